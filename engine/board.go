@@ -1,0 +1,152 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// MaxPits is the largest number of pits a board may have: En Gehé's 2×50.
+const MaxPits = 100
+
+// Side is one of the two players.
+type Side uint8
+
+// South sits below the board as it is drawn and sows from its own left;
+// North sits opposite.
+const (
+	South Side = iota
+	North
+)
+
+// Other is the opponent of s.
+func (s Side) Other() Side { return 1 - s }
+
+// String gives the side's letter, "S" or "N".
+func (s Side) String() string { return "SN"[s : s+1] }
+
+// Board is the geometry of a board: which pits there are, what they are
+// called, where they lie, and which faces which. It knows nothing of rules.
+//
+// A pit is an index in sowing order, counter-clockwise as seen from above.
+// On two rows South's pits come first, from South's left (A … E), then
+// North's (F … J), so that the whole ring is 0, 1, 2, … and back to 0. On four
+// rows each side has a ring of its own: South's back row from left to right,
+// South's front row from right to left, then the same for North.
+type Board struct {
+	Rows int // 2 or 4
+	Cols int // pits in a row, 1 … 50
+}
+
+// Size is the number of pits.
+func (b Board) Size() int { return b.Rows * b.Cols }
+
+// Half is the number of pits of one side; North's pits begin at this index.
+func (b Board) Half() int { return b.Size() / 2 }
+
+// Owner is the side whose pit i is.
+func (b Board) Owner(i int) Side {
+	if i < b.Half() {
+		return South
+	}
+	return North
+}
+
+// Front reports whether pit i lies in its owner's front row. On two rows
+// every pit does.
+func (b Board) Front(i int) bool {
+	return b.Rows == 2 || i%b.Half() >= b.Cols
+}
+
+// Opposite is the pit that faces pit i across the middle of the board: from a
+// front pit the front pit of the other side in the same column, from a back
+// pit the back pit in the same column.
+func (b Board) Opposite(i int) int {
+	row, col := b.Cell(i)
+	return b.At(b.Rows-1-row, col)
+}
+
+// Behind is the back pit in the column of front pit i, or -1 on two rows.
+func (b Board) Behind(i int) int {
+	if b.Rows == 2 {
+		return -1
+	}
+	row, col := b.Cell(i)
+	if row == 1 {
+		return b.At(0, col)
+	}
+	return b.At(3, col)
+}
+
+// Cell says where pit i is drawn: the row counted from the top and the column
+// from the left, both from 0, as South sees the board.
+func (b Board) Cell(i int) (row, col int) {
+	half := b.Half()
+	side, k := i/half, i%half
+	// Seen by its owner, the k-th pit of a side lies in its back row while k <
+	// Cols (on two rows: its only row), and then comes back along the front.
+	back, left := true, k
+	if k >= b.Cols {
+		back, left = false, 2*b.Cols-1-k
+	}
+	switch {
+	case side == 0 && (back || b.Rows == 2):
+		return b.Rows - 1, left
+	case side == 0:
+		return b.Rows - 2, left
+	case back || b.Rows == 2:
+		return 0, b.Cols - 1 - left
+	default:
+		return 1, b.Cols - 1 - left
+	}
+}
+
+// At is the pit drawn in the given row and column; it undoes [Board.Cell].
+func (b Board) At(row, col int) int {
+	for i := range b.Size() {
+		if r, c := b.Cell(i); r == row && c == col {
+			return i
+		}
+	}
+	panic(fmt.Sprintf("engine: no pit in row %d, column %d of a %d×%d board", row, col, b.Rows, b.Cols))
+}
+
+// Name is the name of pit i. Two-row boards of up to 26 pits are lettered
+// round the board from South's left, as Marin (1931) letters Bosh; on longer
+// ones pits are counted from each owner's left (S1 … N40), and on four rows
+// with front or back between (Sf1, Nb12).
+func (b Board) Name(i int) string {
+	if b.Rows == 2 && b.Size() <= 26 {
+		return string(rune('A' + i))
+	}
+	half := b.Half()
+	k := i % half
+	if b.Rows == 2 {
+		return b.Owner(i).String() + strconv.Itoa(k+1)
+	}
+	if k < b.Cols {
+		return b.Owner(i).String() + "b" + strconv.Itoa(k+1)
+	}
+	return b.Owner(i).String() + "f" + strconv.Itoa(2*b.Cols-k)
+}
+
+// Pit is the pit of that name; it undoes [Board.Name]. Letters may be given in
+// either case.
+func (b Board) Pit(name string) (int, error) {
+	for i := range b.Size() {
+		if strings.EqualFold(b.Name(i), name) {
+			return i, nil
+		}
+	}
+	return 0, fmt.Errorf("no pit %q on this board: pits are named %s", name, b.names())
+}
+
+// names describes the pit names in use, for messages.
+func (b Board) names() string {
+	h := b.Half()
+	if b.Rows == 2 {
+		return fmt.Sprintf("%s to %s and %s to %s", b.Name(0), b.Name(h-1), b.Name(h), b.Name(2*h-1))
+	}
+	c := strconv.Itoa(b.Cols)
+	return "Sf1 to Sf" + c + ", Sb1 to Sb" + c + ", Nf1 to Nf" + c + " and Nb1 to Nb" + c
+}

@@ -1,0 +1,84 @@
+package engine
+
+// EventKind says what happens in an event of a trace.
+type EventKind uint8
+
+const (
+	// Lift: the mover takes all Seeds out of Pit to begin a move.
+	Lift EventKind = iota
+	// Sow: one seed falls into Pit, which then holds Seeds; Hand are left.
+	Sow
+	// Step: one seed of Pit moves on to Target.
+	Step
+	// RelayLift: the last seed has fallen, and all Seeds of Pit are lifted for
+	// the next lap.
+	RelayLift
+	// Stop: the sowing ends in Pit.
+	Stop
+	// CaptureSeeds: the Seeds of Pit go to Side's reserve.
+	CaptureSeeds
+	// EndlessSowing: the sowing from Pit never ends; after Lap laps the
+	// lap state it comes back to has been seen to return. Seeds go back to
+	// where they stood.
+	EndlessSowing
+	// UndecidedSowing: the lap ceiling was reached after Lap laps.
+	UndecidedSowing
+	// PassTurn: the turn passes without a move.
+	PassTurn
+	// Repeat: the position has occurred before, as often as the rules allow.
+	Repeat
+	// Stuck: Side, to move, has no legal move.
+	Stuck
+	// RowEmpty: the pits of Side are all empty, which ends the round.
+	RowEmpty
+	// Sweep: at the end of the round the Seeds of Pit go to Side's reserve.
+	Sweep
+	// RoundOver: the round has ended; Result says how.
+	RoundOver
+	// Fill: for the new round Pit is filled with Seeds from Side's reserve.
+	Fill
+	// Close: Side cannot fill Pit, which is closed.
+	Close
+	// Open: Pit, closed until now, is opened again.
+	Open
+	// RoundBegins: round number Seeds begins and Side is to move.
+	RoundBegins
+	// GameOver: the game (the match, where there is one) has ended; Result
+	// says how.
+	GameOver
+)
+
+// Event is one thing that happens, small enough to be drawn.
+type Event struct {
+	Kind   EventKind
+	Pit    int    // the pit it happens in, or -1
+	Target int    // Step: where the seed goes; otherwise -1
+	Seeds  int    // as the kind says
+	Hand   int    // seeds left in the hand after it
+	Lap    int    // the lap of the move it belongs to, from 1; 0 outside a sowing
+	Side   Side   // whose event it is: the mover, or as the kind says
+	Result Result // RoundOver and GameOver only
+	// Rule is the name of the parameter that makes it happen, and so the way
+	// to the sentences that attest it.
+	Rule string
+}
+
+// Result is how a round or a game stands.
+type Result uint8
+
+const (
+	Undecided Result = iota // still being played
+	SouthWins
+	NorthWins
+	Drawn
+)
+
+// Trace is all that happens in one move, in order: the move itself, then what
+// follows from it before the next choice (the end of a round, refilling).
+type Trace struct {
+	Before Position
+	Move   Move
+	Events []Event
+	After  Position
+	Result Result
+}

@@ -1,0 +1,364 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Phase groups parameters by the part of play they govern, in the order in
+// which a reader meets them.
+type Phase string
+
+const (
+	PhaseBoard   Phase = "board"
+	PhaseSowing  Phase = "sowing"
+	PhaseCapture Phase = "capture"
+	PhaseEnd     Phase = "end"
+	PhaseMatch   Phase = "match"
+)
+
+// Value is one legal value of a parameter.
+type Value struct {
+	Name    string // as written in a game file, "from-next"
+	Meaning string // what it makes the engine do, one English sentence
+}
+
+// Parameter is one dimension of the rules: the row of the table that game
+// files, checks, the compare page and the documentation all read.
+type Parameter struct {
+	Name    string // as written in a game file, "relay"
+	Phase   Phase
+	Meaning string  // the question it answers, in English
+	Values  []Value // the legal values; empty for a number
+	Min     int     // the least and greatest value of a number
+	Max     int
+	// Applies reports whether the parameter means anything under r: the
+	// width of a gap does not where nothing is captured beyond a gap.
+	Applies func(r Rules) bool
+
+	get func(*Rules) int
+	set func(*Rules, int)
+}
+
+// Structural reports whether there is only one legal value, so that no play
+// could show the difference.
+func (p Parameter) Structural() bool { return len(p.Values) == 1 }
+
+// Number reports whether values are whole numbers rather than names.
+func (p Parameter) Number() bool { return len(p.Values) == 0 }
+
+// Get is the value r has for p, as written in a game file.
+func (p Parameter) Get(r Rules) string {
+	n := p.get(&r)
+	if p.Number() {
+		return strconv.Itoa(n)
+	}
+	return p.Values[n].Name
+}
+
+// Set gives r the named value. The error says which values are legal.
+func (p Parameter) Set(r *Rules, value string) error {
+	if p.Number() {
+		n, err := strconv.Atoi(value)
+		if err != nil || n < p.Min || n > p.Max {
+			return fmt.Errorf("%s cannot be %q: it is a number from %d to %d", p.Name, value, p.Min, p.Max)
+		}
+		p.set(r, n)
+		return nil
+	}
+	for i, v := range p.Values {
+		if v.Name == value {
+			p.set(r, i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%s cannot be %q: it is %s", p.Name, value, p.legal())
+}
+
+// legal lists the legal values for a message.
+func (p Parameter) legal() string {
+	var names []string
+	for _, v := range p.Values {
+		names = append(names, v.Name)
+	}
+	return strings.Join(names, " or ")
+}
+
+// Parameters is the table of every parameter, in the order of the phases.
+func Parameters() []Parameter { return slices.Clone(table) }
+
+// ParameterNamed finds a parameter by its name.
+func ParameterNamed(name string) (Parameter, bool) {
+	i := slices.IndexFunc(table, func(p Parameter) bool { return p.Name == name })
+	if i < 0 {
+		return Parameter{}, false
+	}
+	return table[i], true
+}
+
+// Set gives r the named value of the named parameter.
+func (r *Rules) Set(parameter, value string) error {
+	p, ok := ParameterNamed(parameter)
+	if !ok {
+		return fmt.Errorf("no parameter is called %q", parameter)
+	}
+	return p.Set(r, value)
+}
+
+// Get is the value r has for the named parameter, or "" if there is none of
+// that name.
+func (r Rules) Get(parameter string) string {
+	p, ok := ParameterNamed(parameter)
+	if !ok {
+		return ""
+	}
+	return p.Get(r)
+}
+
+// DefaultRules is where every game starts from: the first value of each
+// parameter, on a board of 2×6 with four seeds a pit.
+func DefaultRules() Rules { return Rules{PitsPerRow: 6, SeedsPerPit: 4} }
+
+// Check reports every incompatibility in r at once, each naming the two
+// parameters that do not go together.
+func (r Rules) Check() error {
+	var errs []error
+	for _, p := range table {
+		if n := p.get(&r); p.Number() && (n < p.Min || n > p.Max) {
+			errs = append(errs, fmt.Errorf("%s is %d: it must be from %d to %d", p.Name, n, p.Min, p.Max))
+		}
+	}
+	for _, c := range incompatible {
+		if c.when(r) {
+			errs = append(errs, errors.New(c.why))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// incompatible lists the combinations that mean nothing, by what is wrong.
+var incompatible = []struct {
+	why  string
+	when func(Rules) bool
+}{
+	{"move=step needs occupancy=one or relay=none: a stone that steps starts no lap", func(r Rules) bool {
+		return r.Move == StepMove && r.Relay != NoRelay
+	}},
+	{"occupancy=one needs move=step: sown seeds may meet in a pit", func(r Rules) bool {
+		return r.Occupancy == OneSeed && r.Move != StepMove
+	}},
+	{"occupancy=one needs seeds_per_pit=1", func(r Rules) bool {
+		return r.Occupancy == OneSeed && r.SeedsPerPit != 1
+	}},
+	{"start=front-left-empty needs rows=4: two rows have no front row", func(r Rules) bool {
+		return r.Start == FrontLeftEmpty && r.Rows != FourRows
+	}},
+	{"capture=column needs rows=4: a column has a front and a back pit", func(r Rules) bool {
+		return r.Capture == CaptureColumn && r.Rows != FourRows
+	}},
+	{"capture=beyond-gap needs rows=2: the gap lies on a ring that both players share", func(r Rules) bool {
+		return r.Capture == CaptureBeyondGap && r.Rows != TwoRows
+	}},
+	{"match=refill needs rows=2: rounds with closed pits are known on two rows only", func(r Rules) bool {
+		return r.Match == MatchRefill && r.Rows != TwoRows
+	}},
+	{"match=refill needs goal=most-seeds: what is captured fills the pits of the next round", func(r Rules) bool {
+		return r.Match == MatchRefill && r.Goal != GoalMostSeeds
+	}},
+	{"match=refill needs a leftovers value that gives the stones to a player", func(r Rules) bool {
+		return r.Match == MatchRefill && r.Leftovers == LeftoversNobody
+	}},
+	{"match=refill needs repetition=draw-split: stones may not be lost between rounds", func(r Rules) bool {
+		return r.Match == MatchRefill && r.Repetition != RepetitionDrawSplit
+	}},
+	{"next_starter=winner or loser needs round_winner=most: otherwise rounds have neither", func(r Rules) bool {
+		return r.Match == MatchRefill && r.NextStarter != NextStarterAlternate && r.RoundWinner == RoundWinnerStonesOnly
+	}},
+	{"the board has more pits than the engine holds", func(r Rules) bool {
+		return r.Board().Size() > MaxPits
+	}},
+}
+
+// choice makes the row of a parameter whose values have names.
+func choice[T ~uint8](name string, phase Phase, at func(*Rules) *T, meaning string, applies func(Rules) bool, values ...Value) Parameter {
+	return Parameter{
+		Name: name, Phase: phase, Meaning: meaning, Values: values, Applies: applies,
+		get: func(r *Rules) int { return int(*at(r)) },
+		set: func(r *Rules, n int) { *at(r) = T(n) },
+	}
+}
+
+// number makes the row of a parameter whose values are whole numbers.
+func number(name string, phase Phase, at func(*Rules) *int, meaning string, least, most int) Parameter {
+	return Parameter{
+		Name: name, Phase: phase, Meaning: meaning, Min: least, Max: most, Applies: always,
+		get: func(r *Rules) int { return *at(r) },
+		set: func(r *Rules, n int) { *at(r) = n },
+	}
+}
+
+func always(Rules) bool    { return true }
+func sows(r Rules) bool    { return r.Move == SowMove }
+func steps(r Rules) bool   { return r.Move == StepMove }
+func relays(r Rules) bool  { return r.Relay != NoRelay }
+func refills(r Rules) bool { return r.Match == MatchRefill }
+
+func capturesAcross(r Rules) bool { return r.Capture == CaptureOpposite || r.Capture == CaptureColumn }
+func capturesBeyond(r Rules) bool { return r.Capture == CaptureBeyondGap }
+func capturesColumn(r Rules) bool { return r.Capture == CaptureColumn }
+func capturesAny(r Rules) bool    { return r.Capture != NoCapture }
+
+// capturesOppositeSowing is capture=opposite in a sowing game, where the
+// capturing seed is one of several and can be taken or left.
+func capturesOppositeSowing(r Rules) bool { return r.Capture == CaptureOpposite && r.Move == SowMove }
+
+// table is the vocabulary. The order of the values is the order of the
+// constants in rules.go; a test holds the two together.
+var table = []Parameter{
+	choice("rows", PhaseBoard, func(r *Rules) *Rows { return &r.Rows },
+		"How many rows of pits has the board?", always,
+		Value{"2", "Two rows, one for each player; both sow round the whole board."},
+		Value{"4", "Four rows, two for each player; each moves round their own two."}),
+	number("pits_per_row", PhaseBoard, func(r *Rules) *int { return &r.PitsPerRow },
+		"How many pits has a row?", 1, 50),
+	choice("stores", PhaseBoard, func(r *Rules) *Stores { return &r.Stores },
+		"Are there stores on the board?", always,
+		Value{"none", "There are none; captured seeds are held off the board."}),
+	number("seeds_per_pit", PhaseBoard, func(r *Rules) *int { return &r.SeedsPerPit },
+		"How many seeds lie in a pit at the start?", 1, 20),
+	choice("start", PhaseBoard, func(r *Rules) *Start { return &r.Start },
+		"How are the seeds laid out at the start?", always,
+		Value{"equal", "Every pit has the same number."},
+		Value{"front-left-empty", "Every pit has the same number but the leftmost of each player's front row, which is empty."}),
+	choice("first_starter", PhaseBoard, func(r *Rules) *Side { return &r.Starter },
+		"Who begins?", always,
+		Value{"south", "South begins."},
+		Value{"north", "North begins."}),
+
+	choice("turn", PhaseSowing, func(r *Rules) *Turn { return &r.Turn },
+		"When does the turn pass?", always,
+		Value{"alternate", "The players move in turn, one move each."}),
+	choice("move", PhaseSowing, func(r *Rules) *MoveKind { return &r.Move },
+		"What is a move?", always,
+		Value{"sow", "All seeds of one of the player's own pits are lifted and sown, one a pit."},
+		Value{"step", "One seed of one of the player's own pits moves on to the next pit."}),
+	choice("occupancy", PhaseSowing, func(r *Rules) *Occupancy { return &r.Occupancy },
+		"How many seeds may lie in one pit?", always,
+		Value{"many", "Any number."},
+		Value{"one", "One: a seed may move only into an empty pit."}),
+	choice("direction", PhaseSowing, func(r *Rules) *Direction { return &r.Direction },
+		"Which way round does sowing go?", always,
+		Value{"counter-clockwise", "Counter-clockwise as seen from above."},
+		Value{"clockwise", "Clockwise as seen from above."}),
+	choice("relay", PhaseSowing, func(r *Rules) *Relay { return &r.Relay },
+		"Does a sowing go on when its hand is empty?", sows,
+		Value{"none", "No: a move is one lap."},
+		Value{"from-last", "If the last seed falls into an occupied pit, all seeds of that pit are lifted and sown on."},
+		Value{"from-next", "If the pit after the one the last seed fell into is occupied, its seeds are lifted and sown on."}),
+	choice("long_sowing", PhaseSowing, func(r *Rules) *LongSowing { return &r.LongSowing },
+		"What does a hand that goes all the way round do at the pit it came from?", sows,
+		Value{"origin-sown", "It drops a seed there as anywhere."},
+		Value{"origin-skipped", "It passes over it."}),
+	choice("endless_sowing", PhaseSowing, func(r *Rules) *Endless { return &r.Endless },
+		"What becomes of a sowing that would never end?", relays,
+		Value{"illegal", "It may not be chosen."},
+		Value{"forfeit-turn", "The seeds go back to where they stood and the turn passes."},
+		Value{"draw", "The round ends drawn; the seeds on the board go to the owner of the row they lie in."}),
+
+	choice("capture", PhaseCapture, func(r *Rules) *Capture { return &r.Capture },
+		"What does a move capture?", always,
+		Value{"none", "Nothing."},
+		Value{"opposite", "If the last seed falls into an empty pit, the seeds in the pit that faces it across the board."},
+		Value{"beyond-gap", "When the sowing stops because the next pit is empty, the seeds in the pit beyond the empty one, whoever owns it."},
+		Value{"column", "If a seed comes into an empty front pit and the front pit facing it is occupied, the seeds of that pit and of the back pit behind it."}),
+	choice("landing", PhaseCapture, func(r *Rules) *Landing { return &r.Landing },
+		"Where must the last seed fall to capture?", capturesOppositeSowing,
+		Value{"own-row", "In the player's own row."},
+		Value{"any-row", "In either row."}),
+	choice("capturing_seed", PhaseCapture, func(r *Rules) *CapturingSeed { return &r.CapturingSeed },
+		"What becomes of the seed that makes the capture?", capturesOppositeSowing,
+		Value{"taken", "It is taken with what it captures."},
+		Value{"stays", "It stays on the board."}),
+	choice("opposite_empty", PhaseCapture, func(r *Rules) *OppositeEmpty { return &r.OppositeEmpty },
+		"What if the pit that faces the last seed is empty?", capturesOppositeSowing,
+		Value{"nothing", "Nothing is captured, and the seed stays."},
+		Value{"seed", "The seed alone is taken."}),
+	choice("gap_width", PhaseCapture, func(r *Rules) *GapWidth { return &r.GapWidth },
+		"How many empty pits may a capture leap?", capturesBeyond,
+		Value{"one", "One: if two empty pits follow, nothing is captured."},
+		Value{"any", "Any number: the first occupied pit beyond them is captured."}),
+	choice("own_pit_beyond_gap", PhaseCapture, func(r *Rules) *OwnBeyondGap { return &r.OwnBeyondGap },
+		"What if the pit beyond the gap is the very pit the last seed fell into?", capturesBeyond,
+		Value{"taken", "It is captured like any other."},
+		Value{"safe", "It is not captured."}),
+	choice("back_row", PhaseCapture, func(r *Rules) *BackRow { return &r.BackRow },
+		"Is a back pit safe when the front pit before it is empty?", capturesColumn,
+		Value{"sheltered", "Yes: the back pit falls only together with the front pit."},
+		Value{"exposed", "No: the back pit is captured even when the front pit is empty."}),
+	choice("captured", PhaseCapture, func(r *Rules) *Captured { return &r.Captured },
+		"What becomes of captured seeds?", capturesAny,
+		Value{"off-board", "They leave the board and are not sown again in the round."}),
+
+	choice("round_end", PhaseEnd, func(r *Rules) *RoundEnd { return &r.RoundEnd },
+		"When does a round end?", always,
+		Value{"mover-empty", "When the player to move has no legal move."},
+		Value{"any-row-empty", "When the player to move has no legal move, or as soon as either player's pits are all empty."}),
+	choice("leftovers", PhaseEnd, func(r *Rules) *Leftovers { return &r.Leftovers },
+		"Who gets the seeds left on the board at the end of a round?", always,
+		Value{"last-mover", "The player who made the last move."},
+		Value{"row-owner", "The owner of the row they lie in."},
+		Value{"opponent-of-stuck", "The opponent of the player who cannot move."},
+		Value{"nobody", "Nobody: they stay where they are and count for nothing."}),
+	choice("goal", PhaseEnd, func(r *Rules) *Goal { return &r.Goal },
+		"What wins a round?", always,
+		Value{"most-seeds", "More captured seeds; equal numbers are a draw."},
+		Value{"immobilise", "Leaving the opponent without a legal move, by capturing every seed or by blocking."}),
+	choice("repetition", PhaseEnd, func(r *Rules) *Repetition { return &r.Repetition },
+		"What if a position comes back with the same player to move?", always,
+		Value{"draw-split", "The round ends drawn; the seeds on the board go to the owner of the row they lie in."},
+		Value{"draw", "The round ends drawn; the seeds stay where they are."}),
+	choice("repetition_count", PhaseEnd, func(r *Rules) *RepetitionCount { return &r.RepetitionCount },
+		"How often must a position occur for that?", always,
+		Value{"first", "Twice: its first return counts."},
+		Value{"third", "Three times."}),
+
+	choice("match", PhaseMatch, func(r *Rules) *MatchKind { return &r.Match },
+		"Is there a match of several rounds?", always,
+		Value{"single", "No: one round decides."},
+		Value{"refill", "Yes: for each new round the players fill their pits again from what they hold, and close those they cannot fill."}),
+	choice("closed_pits", PhaseMatch, func(r *Rules) *ClosedPits { return &r.ClosedPits },
+		"How does a closed pit count?", refills,
+		Value{"absent", "It is skipped in sowing, in the relay and in the test for a capture, as if it were not there."},
+		Value{"empty", "It is skipped in sowing, but counts as an empty pit in the tests for relay and capture."}),
+	choice("refill_from", PhaseMatch, func(r *Rules) *RefillFrom { return &r.RefillFrom },
+		"Which pits does a player with too few seeds fill first?", refills,
+		Value{"right", "Those at the owner's right end."},
+		Value{"left", "Those at the owner's left end."},
+		Value{"choice", "The owner chooses, South before North."}),
+	choice("reopen", PhaseMatch, func(r *Rules) *Reopen { return &r.Reopen },
+		"Can a closed pit be opened again?", refills,
+		Value{"yes", "Yes, when its owner can fill it again."},
+		Value{"no", "No: once closed, closed for the match."}),
+	choice("remainder", PhaseMatch, func(r *Rules) *Remainder { return &r.Remainder },
+		"What becomes of seeds that fill no pit?", refills,
+		Value{"kept", "Their owner keeps them in reserve, and they count again for the next round."}),
+	choice("next_starter", PhaseMatch, func(r *Rules) *NextStarter { return &r.NextStarter },
+		"Who begins the next round?", refills,
+		Value{"alternate", "The player who did not begin the last one."},
+		Value{"winner", "The winner of the last round; after a drawn one, the player who did not begin it."},
+		Value{"loser", "The loser of the last round; after a drawn one, the player who did not begin it."}),
+	choice("round_winner", PhaseMatch, func(r *Rules) *RoundWinner { return &r.RoundWinner },
+		"Has a round of the match a winner?", refills,
+		Value{"most", "Yes: who captured more seeds in it; equal numbers are a drawn round."},
+		Value{"stones-only", "No: only the seeds are carried on."}),
+	choice("match_end", PhaseMatch, func(r *Rules) *MatchEnd { return &r.MatchEnd },
+		"What wins the match?", refills,
+		Value{"all-closed", "Leaving the opponent too few seeds to fill a single pit."}),
+	choice("match_repetition", PhaseMatch, func(r *Rules) *MatchRepetition { return &r.MatchRepetition },
+		"What if the start of a round comes back, with the same seeds, closed pits and starter?", refills,
+		Value{"draw", "The match is drawn."},
+		Value{"count", "The player with more seeds wins the match; equal numbers are a draw."}),
+}

@@ -1,0 +1,252 @@
+package engine
+
+// The rules of a game are data: one value for each parameter of the family.
+// What a variant does not say is not code it inherits but a value it has.
+
+// Rules is an interpretation: a game with an answer to every question. The
+// zero value is not playable; start from [DefaultRules].
+type Rules struct {
+	// Board and start.
+	Rows        Rows
+	PitsPerRow  int // 1 … 50
+	SeedsPerPit int // 1 … 20
+	Stores      Stores
+	Start       Start
+	Starter     Side // first_starter
+
+	// The turn and the sowing.
+	Turn       Turn
+	Move       MoveKind
+	Occupancy  Occupancy
+	Direction  Direction
+	Relay      Relay
+	LongSowing LongSowing
+	Endless    Endless
+
+	// Capture.
+	Capture       Capture
+	Landing       Landing
+	CapturingSeed CapturingSeed
+	OppositeEmpty OppositeEmpty
+	GapWidth      GapWidth
+	OwnBeyondGap  OwnBeyondGap
+	BackRow       BackRow
+	Captured      Captured
+
+	// The end of a round.
+	RoundEnd        RoundEnd
+	Leftovers       Leftovers
+	Goal            Goal
+	Repetition      Repetition
+	RepetitionCount RepetitionCount
+
+	// The match.
+	Match           MatchKind
+	ClosedPits      ClosedPits
+	RefillFrom      RefillFrom
+	Reopen          Reopen
+	Remainder       Remainder
+	NextStarter     NextStarter
+	RoundWinner     RoundWinner
+	MatchEnd        MatchEnd
+	MatchRepetition MatchRepetition
+}
+
+// The types below are the vocabulary; what each value means is said once, in
+// the table of [Parameters].
+type (
+	Rows            uint8
+	Stores          uint8
+	Start           uint8
+	Turn            uint8
+	MoveKind        uint8
+	Occupancy       uint8
+	Direction       uint8
+	Relay           uint8
+	LongSowing      uint8
+	Endless         uint8
+	Capture         uint8
+	Landing         uint8
+	CapturingSeed   uint8
+	OppositeEmpty   uint8
+	GapWidth        uint8
+	OwnBeyondGap    uint8
+	BackRow         uint8
+	Captured        uint8
+	RoundEnd        uint8
+	Leftovers       uint8
+	Goal            uint8
+	Repetition      uint8
+	RepetitionCount uint8
+	MatchKind       uint8
+	ClosedPits      uint8
+	RefillFrom      uint8
+	Reopen          uint8
+	Remainder       uint8
+	NextStarter     uint8
+	RoundWinner     uint8
+	MatchEnd        uint8
+	MatchRepetition uint8
+)
+
+const (
+	TwoRows Rows = iota
+	FourRows
+)
+
+const NoStores Stores = iota
+
+const (
+	EqualStart Start = iota
+	FrontLeftEmpty
+)
+
+const Alternate Turn = iota
+
+const (
+	SowMove MoveKind = iota
+	StepMove
+)
+
+const (
+	ManySeeds Occupancy = iota
+	OneSeed
+)
+
+const (
+	CounterClockwise Direction = iota
+	Clockwise
+)
+
+const (
+	NoRelay Relay = iota
+	RelayFromLast
+	RelayFromNext
+)
+
+const (
+	OriginSown LongSowing = iota
+	OriginSkipped
+)
+
+const (
+	EndlessIllegal Endless = iota
+	EndlessForfeitTurn
+	EndlessDraw
+)
+
+const (
+	NoCapture Capture = iota
+	CaptureOpposite
+	CaptureBeyondGap
+	CaptureColumn
+)
+
+const (
+	LandingOwnRow Landing = iota
+	LandingAnyRow
+)
+
+const (
+	CapturingSeedTaken CapturingSeed = iota
+	CapturingSeedStays
+)
+
+const (
+	OppositeEmptyNothing OppositeEmpty = iota
+	OppositeEmptySeed
+)
+
+const (
+	GapOne GapWidth = iota
+	GapAny
+)
+
+const (
+	OwnBeyondGapTaken OwnBeyondGap = iota
+	OwnBeyondGapSafe
+)
+
+const (
+	BackRowSheltered BackRow = iota
+	BackRowExposed
+)
+
+const CapturedOffBoard Captured = iota
+
+const (
+	EndMoverEmpty RoundEnd = iota
+	EndAnyRowEmpty
+)
+
+const (
+	LeftoversLastMover Leftovers = iota
+	LeftoversRowOwner
+	LeftoversOpponentOfStuck
+	LeftoversNobody
+)
+
+const (
+	GoalMostSeeds Goal = iota
+	GoalImmobilise
+)
+
+const (
+	RepetitionDrawSplit Repetition = iota
+	RepetitionDraw
+)
+
+const (
+	RepetitionFirst RepetitionCount = iota
+	RepetitionThird
+)
+
+const (
+	SingleRound MatchKind = iota
+	MatchRefill
+)
+
+const (
+	ClosedAbsent ClosedPits = iota
+	ClosedEmpty
+)
+
+const (
+	RefillFromRight RefillFrom = iota
+	RefillFromLeft
+	RefillByChoice
+)
+
+const (
+	ReopenYes Reopen = iota
+	ReopenNo
+)
+
+const RemainderKept Remainder = iota
+
+const (
+	NextStarterAlternate NextStarter = iota
+	NextStarterWinner
+	NextStarterLoser
+)
+
+const (
+	RoundWinnerMost RoundWinner = iota
+	RoundWinnerStonesOnly
+)
+
+const MatchEndAllClosed MatchEnd = iota
+
+const (
+	MatchRepetitionDraw MatchRepetition = iota
+	MatchRepetitionCount
+)
+
+// Board is the geometry these rules are played on.
+func (r Rules) Board() Board {
+	rows := 2
+	if r.Rows == FourRows {
+		rows = 4
+	}
+	return Board{Rows: rows, Cols: r.PitsPerRow}
+}
