@@ -1,0 +1,183 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"sort"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+	"golang.org/x/text/language/display"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+)
+
+// sourceLanguage is the language the interface is written in first, the one
+// that the others fall back to, and the one whose pages stand at the root.
+const sourceLanguage = "en"
+
+// locale is a language that the site is written in: its name, its way of
+// writing numbers, and the interface strings of its lexicon.
+type locale struct {
+	Tag    string // BCP 47, "ml"
+	Name   string // in itself, "മലയാളം"
+	Prefix string // of its pages, "ml/"; "" for English
+
+	tag     language.Tag
+	printer *message.Printer
+	own     map[string]string // interface strings by key
+	english map[string]string
+
+	mu      sync.Mutex
+	missing map[string]bool // keys asked for that not even English has
+}
+
+// newLocale makes the locale of a language from the interface strings of its
+// lexicon and of the English one. Either may be nil.
+func newLocale(tag string, own, english map[string]string) *locale {
+	t := language.Make(tag)
+	l := &locale{
+		Tag:     tag,
+		Name:    display.Self.Name(t),
+		tag:     t,
+		printer: message.NewPrinter(t),
+		own:     own,
+		english: english,
+		missing: map[string]bool{},
+	}
+	if tag != sourceLanguage {
+		l.Prefix = tag + "/"
+	}
+	return l
+}
+
+// English reports whether pages in l need no notice about English prose.
+func (l *locale) English() bool { return l.Tag == sourceLanguage }
+
+// Text is the interface string of that key, with each {name} replaced by the
+// argument that follows the name in args: Text("text.count", "n", 12). Whole
+// numbers are written the way of the language, and an argument called n picks
+// the plural form: the key's ".one" or ".other" where the language has it.
+//
+// It returns the string and the language it is in, which is English where the
+// lexicon of l lacks the key.
+func (l *locale) Text(key string, args ...any) (text, lang string) {
+	form := ""
+	for i := 0; i+1 < len(args); i += 2 {
+		if n, ok := args[i+1].(int); ok && args[i] == "n" {
+			form = l.form(n)
+		}
+	}
+	pattern, lang := l.lookup(key, form)
+	return l.fill(pattern, args), lang
+}
+
+// Plain is Text for attributes and data, where no language can be marked.
+func (l *locale) Plain(key string, args ...any) string {
+	text, _ := l.Text(key, args...)
+	return text
+}
+
+// HTML is Text as markup: escaped, and within a span of its language where it
+// falls back to English.
+func (l *locale) HTML(key string, args ...any) template.HTML {
+	text, lang := l.Text(key, args...)
+	return inLanguage(text, lang, l.Tag)
+}
+
+// Number writes n the way of the language.
+func (l *locale) Number(n int) string { return l.printer.Sprint(number.Decimal(n)) }
+
+// Decimal writes x with so many digits after the point.
+func (l *locale) Decimal(x float64, digits int) string {
+	return l.printer.Sprint(number.Decimal(x, number.MinFractionDigits(digits), number.MaxFractionDigits(digits)))
+}
+
+// Percent writes the share x, 0 … 1, as a percentage with one digit after the
+// point.
+func (l *locale) Percent(x float64) string {
+	return l.printer.Sprint(number.Percent(x, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
+}
+
+// LanguageName is the name of another language in l, or, where the tables do
+// not know it, in English, or its tag.
+func (l *locale) LanguageName(tag string) string {
+	t := language.Make(tag)
+	for _, in := range []language.Tag{l.tag, language.English} {
+		if n := display.Tags(in); n != nil {
+			if name := n.Name(t); name != "" {
+				return name
+			}
+		}
+	}
+	return tag
+}
+
+// Missing lists the keys asked for that no lexicon has, sorted.
+func (l *locale) Missing() []string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	var keys []string
+	for k := range l.missing {
+		keys = append(keys, k)
+	}
+	sort.Strings(keys)
+	return keys
+}
+
+func (l *locale) lookup(key, form string) (text, lang string) {
+	names := []string{key}
+	if form != "" {
+		names = []string{key + "." + form, key + ".other", key}
+	}
+	for _, name := range names {
+		if s, ok := l.own[name]; ok {
+			return s, l.Tag
+		}
+	}
+	for _, name := range names {
+		if s, ok := l.english[name]; ok {
+			return s, sourceLanguage
+		}
+	}
+	l.mu.Lock()
+	l.missing[key] = true
+	l.mu.Unlock()
+	return key, sourceLanguage
+}
+
+// form is the plural category of n in the language: "one" or "other", in the
+// four languages so far.
+func (l *locale) form(n int) string {
+	if plural.Cardinal.MatchPlural(l.tag, n, 0, 0, 0, 0) == plural.One {
+		return "one"
+	}
+	return "other"
+}
+
+func (l *locale) fill(pattern string, args []any) string {
+	if len(args) == 0 {
+		return pattern
+	}
+	var pairs []string
+	for i := 0; i+1 < len(args); i += 2 {
+		value := fmt.Sprint(args[i+1])
+		if n, ok := args[i+1].(int); ok {
+			value = l.Number(n)
+		}
+		pairs = append(pairs, "{"+fmt.Sprint(args[i])+"}", value)
+	}
+	return strings.NewReplacer(pairs...).Replace(pattern)
+}
+
+// inLanguage is text escaped for a page, wrapped in a span that names its
+// language where that is not the one around it.
+func inLanguage(text, lang, around string) template.HTML {
+	escaped := template.HTMLEscapeString(text)
+	if lang == around || lang == "" {
+		return template.HTML(escaped)
+	}
+	return template.HTML(`<span lang="` + template.HTMLEscapeString(lang) + `">` + escaped + `</span>`)
+}

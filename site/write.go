@@ -1,0 +1,143 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// marker is the file that says a folder was written by this package and may
+// be replaced as a whole.
+const marker = ".furrow"
+
+const markerText = "This folder was written by furrow. Each build replaces it as a whole.\n"
+
+// tree is a site being written: a staging folder beside the one it will
+// become. Nothing shows in out before [tree.publish], and then all of it does,
+// so that a page whose source is gone is gone, and a build that fails leaves
+// the former site as it was.
+type tree struct {
+	out     string // where the site will stand
+	staging string // where it is being written, on the same file system
+
+	mu      sync.Mutex
+	written map[string]int // size in bytes by site path
+}
+
+// newTree prepares to write a site to out. It refuses to replace a folder that
+// holds something else: one that is neither empty nor marked as ours.
+func newTree(out string) (*tree, error) {
+	out, err := filepath.Abs(out)
+	if err != nil {
+		return nil, fmt.Errorf("output folder: %w", err)
+	}
+	if real, err := filepath.EvalSymlinks(out); err == nil {
+		out = real
+	}
+	if err := replaceable(out); err != nil {
+		return nil, err
+	}
+	parent := filepath.Dir(out)
+	if err := os.MkdirAll(parent, 0o777); err != nil {
+		return nil, fmt.Errorf("output folder: %w", err)
+	}
+	staging, err := os.MkdirTemp(parent, "."+filepath.Base(out)+"-building-")
+	if err != nil {
+		return nil, fmt.Errorf("output folder: %w", err)
+	}
+	// MkdirTemp makes it private; a site is there to be read.
+	if err := os.Chmod(staging, 0o755); err != nil {
+		os.RemoveAll(staging)
+		return nil, fmt.Errorf("output folder: %w", err)
+	}
+	t := &tree{out: out, staging: staging, written: map[string]int{}}
+	if err := t.write(marker, []byte(markerText)); err != nil {
+		t.discard()
+		return nil, err
+	}
+	return t, nil
+}
+
+// replaceable returns nil if out may be replaced by a site.
+func replaceable(out string) error {
+	info, err := os.Stat(out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return fmt.Errorf("output folder: %w", err)
+	}
+	if !info.IsDir() {
+		return fmt.Errorf("%s is a file: the site needs a folder", out)
+	}
+	if _, err := os.Lstat(filepath.Join(out, marker)); err == nil {
+		return nil
+	}
+	entries, err := os.ReadDir(out)
+	if err != nil {
+		return fmt.Errorf("output folder: %w", err)
+	}
+	if len(entries) > 0 {
+		return fmt.Errorf("%s holds other files and no %s: it was not written by furrow and will not be replaced", out, marker)
+	}
+	return nil
+}
+
+// write puts a file at a site path. An error names the file as it would have
+// stood in out. It is safe for use by several goroutines.
+func (t *tree) write(path string, data []byte) error {
+	if !fs.ValidPath(path) {
+		return fmt.Errorf("%q is no path within the site", path)
+	}
+	t.mu.Lock()
+	_, twice := t.written[path]
+	t.written[path] = len(data)
+	t.mu.Unlock()
+	if twice {
+		return fmt.Errorf("two pages would be written to %s", filepath.Join(t.out, path))
+	}
+	name := filepath.Join(t.staging, filepath.FromSlash(path))
+	err := os.MkdirAll(filepath.Dir(name), 0o777)
+	if err == nil {
+		err = os.WriteFile(name, data, 0o666)
+	}
+	if err != nil {
+		// The staging name would mean nothing to a reader of the message.
+		if p := (*fs.PathError)(nil); errors.As(err, &p) {
+			err = p.Err
+		}
+		return fmt.Errorf("write %s: %w", filepath.Join(t.out, path), err)
+	}
+	return nil
+}
+
+// publish puts the staged site in the place of the former one.
+func (t *tree) publish() error {
+	if err := replaceable(t.out); err != nil {
+		return err
+	}
+	former := t.staging + "-former"
+	err := os.Rename(t.out, former)
+	replaced := err == nil
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("replace the former site: %w", err)
+	}
+	if err := os.Rename(t.staging, t.out); err != nil {
+		if replaced {
+			err = errors.Join(err, os.Rename(former, t.out))
+		}
+		return fmt.Errorf("put the new site in place: %w", err)
+	}
+	if replaced {
+		if err := os.RemoveAll(former); err != nil {
+			return fmt.Errorf("the new site stands in %s, but the former one is not all removed: %w", t.out, err)
+		}
+	}
+	return nil
+}
+
+// discard removes what was staged. After publish it does nothing.
+func (t *tree) discard() { os.RemoveAll(t.staging) }
