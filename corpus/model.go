@@ -14,7 +14,11 @@ type Corpus struct {
 	Works    []*Work    // references.bib, by key
 	Examples []*Example // by id
 	Readings []*Reading // by text id
-	Digest   string     // of every byte of content: the version of the data
+	// Mechanics and Pages are prose: a page for a parameter, named after it,
+	// and the site's own pages.
+	Mechanics []*Page
+	Pages     []*Page
+	Digest    string // SHA-256 of every byte of content, in hex: the version of the data
 }
 
 // Text is a source text as it was read.
@@ -31,7 +35,37 @@ type Text struct {
 	Facts     []Fact
 	Source    string // the last line's value, or ""
 	Findings  []Finding
+
+	// The lines outside the sections as sentences, named "title", "kind" and
+	// "source", so that they can be cited; SourceLine has no ID if there is
+	// no such line.
+	TitleLine, KindLine, SourceLine Sentence
+
+	// Pieces tell what each byte of Raw is for: they follow one another
+	// without gap or overlap from the first byte to the last.
+	Pieces []Piece
 }
+
+// Piece is a stretch of a text and the part it plays.
+type Piece struct {
+	Span     Span
+	Role     Role
+	Sentence string // id of the sentence, for RoleSentence
+}
+
+// Role is the part that a stretch of a text plays.
+type Role string
+
+const (
+	RoleSpace    Role = "space"    // between the others: white space, line ends, a byte order mark
+	RoleTitle    Role = "title"    //
+	RoleHeading  Role = "heading"  //
+	RoleLabel    Role = "label"    // of a bullet, the kind line or the source line
+	RoleSentence Role = "sentence" // the kind's and the source's too
+	RoleLayout   Role = "layout"   // a row of figures
+	RoleMark     Role = "mark"     // a bullet, or the colon after a label
+	RoleRemnant  Role = "remnant"  // markup that lost its meaning
+)
 
 // Place is a point in a file. Line and Column count from 1; Column counts
 // runes.
@@ -145,7 +179,7 @@ type Rule struct {
 	Analogy    string // the game an analogy is taken from, or ""
 	Grade      Grade
 	Structural bool
-	Note       string
+	Note       string // lines joined by "\n"
 	Plays      []*Play
 	Place      Place
 }
@@ -173,6 +207,7 @@ type Fork struct {
 	Answers  []Answer   // the default first
 	Ground   string     // why the default
 	Says     []Citation // sentences that bear on it
+	Works    []WorkRef
 	Plays    []*Play
 	Place    Place
 }
@@ -190,7 +225,7 @@ type Answer struct {
 type Play struct {
 	Set      []Setting // answers other than the default
 	From     engine.Position
-	FromText string
+	FromText string // as written; "" for the start of the game
 	Steps    []PlayStep
 	Caption  string
 	Place    Place
@@ -199,9 +234,10 @@ type Play struct {
 // Setting gives a parameter a value.
 type Setting struct{ Parameter, Value string }
 
-// PlayStep is a line of a play: something done or something claimed.
+// PlayStep is something a play does or claims: a line of it, or one move of a
+// line of several.
 type PlayStep struct {
-	Verb  string // move illegal endless legal to result
+	Verb  string // move illegal endless legal to result round
 	Text  string
 	Place Place
 }
@@ -211,7 +247,10 @@ type Work struct {
 	Key    string
 	Type   string            // "article"
 	Fields map[string]string // lower-case names; values with TeX undone
-	Place  Place
+	// Authors and Editors are the names of those fields, in order.
+	Authors []Name
+	Editors []Name
+	Place   Place
 }
 
 // Example is an annotated game record that replays.
@@ -228,5 +267,6 @@ type Reading struct {
 	Reviewed  string            // who checked it and when, or "" for unreviewed
 	Sentences map[string]string // sentence id → English
 	Notes     map[string]string // sentence id → editor's note
+	Findings  []Finding         // what no machine can see, placed in the text
 	File      string
 }
