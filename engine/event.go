@@ -17,11 +17,14 @@ const (
 	Stop
 	// CaptureSeeds: the Seeds of Pit go to Side's reserve.
 	CaptureSeeds
-	// EndlessSowing: the sowing from Pit never ends; after Lap laps the
-	// lap state it comes back to has been seen to return. Seeds go back to
-	// where they stood.
+	// CaptureFails: the sowing has ended where it might have captured the seeds
+	// of Pit, and Rule is why it does not.
+	CaptureFails
+	// EndlessSowing: the sowing from Pit never ends, as Lap laps have shown.
+	// Its first laps stand before this event; now every seed goes back to
+	// where it stood.
 	EndlessSowing
-	// UndecidedSowing: the lap ceiling was reached after Lap laps.
+	// UndecidedSowing: the same of a sowing that was given up after Lap laps.
 	UndecidedSowing
 	// PassTurn: the turn passes without a move.
 	PassTurn
@@ -35,6 +38,11 @@ const (
 	Sweep
 	// RoundOver: the round has ended; Result says how.
 	RoundOver
+	// Refill: the pits are filled again for round number Seeds, which Side
+	// will begin.
+	Refill
+	// ChooseFill: Side has to choose which Seeds pits to fill.
+	ChooseFill
 	// Fill: for the new round Pit is filled with Seeds from Side's reserve.
 	Fill
 	// Close: Side cannot fill Pit, which is closed.

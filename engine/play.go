@@ -1,0 +1,338 @@
+package engine
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"math/bits"
+)
+
+// fillBit marks a move that chooses pits to fill. No board with such a choice
+// has so many pits.
+const fillBit = 1 << 63
+
+// PlayFrom is the move that plays from pit.
+func PlayFrom(pit int) Move { return Move(pit) }
+
+// FillPits is the choice of the pits of set, to be filled for a new round.
+func FillPits(set PitSet) Move { return Move(set) | fillBit }
+
+// Pit is the pit m plays from, or -1 if m chooses pits to fill.
+func (m Move) Pit() int {
+	if m&fillBit != 0 {
+		return -1
+	}
+	return int(m)
+}
+
+// Fill is the set of pits that m fills, if it is such a choice.
+func (m Move) Fill() (set PitSet, ok bool) {
+	return PitSet(m &^ fillBit), m&fillBit != 0
+}
+
+// Len is the number of pits in s.
+func (s PitSet) Len() int { return bits.OnesCount64(uint64(s)) }
+
+// Status says how a sowing came out.
+type Status uint8
+
+const (
+	Finished  Status = iota // it ended
+	NeverEnds               // it is proven to go on for ever
+	GivenUp                 // the lap ceiling was reached; it is treated as endless
+)
+
+// Sowing sums up a move.
+type Sowing struct {
+	Status   Status
+	Laps     int // hands sown; for a sowing that never ends, as many as it took to prove it
+	Sown     int // seeds dropped
+	Captured int // seeds that went to the mover's reserve
+}
+
+// ErrEndless and ErrUndecided are the reasons of [Program.Legal] for refusing
+// a move whose sowing never ends, or was given up at the lap ceiling.
+var (
+	ErrEndless   = errors.New("its sowing never ends")
+	ErrUndecided = errors.New("its sowing was given up")
+)
+
+// Candidates appends to dst the moves of the player to move whose sowing has
+// yet to be shown to end: the legal moves and, under endless_sowing=illegal,
+// those that fail for that reason alone. It is much cheaper than
+// [Program.Moves].
+func (p *Program) Candidates(pos *Position, dst []Move) []Move {
+	if pos.Filling {
+		return p.fillChoices(pos, dst)
+	}
+	one := p.rules.Occupancy == OneSeed
+	for from, to := p.pitsOf(pos.ToMove); from < to; from++ {
+		if pos.Pits[from] == 0 || one && pos.Pits[p.next[from]] != 0 {
+			continue
+		}
+		dst = append(dst, PlayFrom(from))
+	}
+	return dst
+}
+
+// Moves appends to dst the legal moves in pos, in the order of the pits. A
+// move whose sowing never ends is none under endless_sowing=illegal.
+func (p *Program) Moves(pos *Position, dst []Move) []Move {
+	first := len(dst)
+	dst = p.Candidates(pos, dst)
+	if pos.Filling || !p.mayForbid() {
+		return dst
+	}
+	legal := dst[:first]
+	for _, m := range dst[first:] {
+		if p.ends(pos, m) {
+			legal = append(legal, m)
+		}
+	}
+	return legal
+}
+
+// Legal is nil if m may be chosen in pos, and otherwise says why it may not.
+func (p *Program) Legal(pos *Position, m Move) error {
+	if err := p.candidate(pos, m); err != nil {
+		return err
+	}
+	if pos.Filling || !p.mayForbid() {
+		return nil
+	}
+	try := *pos
+	switch s := p.Play(&try, m); s.Status {
+	case NeverEnds:
+		return fmt.Errorf("%s cannot be played: %w", p.MoveName(m), ErrEndless)
+	case GivenUp:
+		return fmt.Errorf("%s cannot be played: %w after %d laps", p.MoveName(m), ErrUndecided, s.Laps)
+	}
+	return nil
+}
+
+// candidate says why m is not among [Program.Candidates], or nil.
+func (p *Program) candidate(pos *Position, m Move) error {
+	set, isFill := m.Fill()
+	switch {
+	case pos.Filling && !isFill:
+		return fmt.Errorf("%v has to choose which pits to fill, not a move", pos.ToMove)
+	case pos.Filling:
+		return p.mayFill(pos, set)
+	case isFill:
+		return errors.New("there is no choice of pits to fill here")
+	}
+	pit := m.Pit()
+	if pit >= p.size {
+		return fmt.Errorf("no pit has the number %d: the board has %d", pit, p.size)
+	}
+	name := p.board.Name(pit)
+	switch {
+	case p.owner(pit) != pos.ToMove:
+		return fmt.Errorf("%s is not a pit of %v, who is to move", name, pos.ToMove)
+	case pos.Closed.Has(pit):
+		return fmt.Errorf("%s is closed", name)
+	case pos.Pits[pit] == 0:
+		return fmt.Errorf("%s is empty", name)
+	case p.rules.Occupancy == OneSeed && pos.Pits[p.next[pit]] != 0:
+		return fmt.Errorf("%s cannot be played: %s, the next pit, is occupied", name, p.board.Name(int(p.next[pit])))
+	}
+	return nil
+}
+
+// mayForbid reports whether a move can be illegal because it never ends.
+func (p *Program) mayForbid() bool {
+	return p.rules.Relay != NoRelay && p.rules.Endless == EndlessIllegal
+}
+
+// ends reports whether the sowing of candidate m ends.
+func (p *Program) ends(pos *Position, m Move) bool {
+	if p.endsAtOnce(pos, m.Pit()) {
+		return true
+	}
+	try := *pos
+	_, s := p.sow(&try, m.Pit())
+	return s.Status == Finished
+}
+
+// endsAtOnce reports whether the first lap from pit is plainly the last: the
+// hand does not reach round to pits it changes, and no relay follows it. It
+// spares most moves a trial.
+func (p *Program) endsAtOnce(pos *Position, pit int) bool {
+	n := int(pos.Pits[pit])
+	if n >= p.size || n >= p.half && p.board.Rows == 4 || pos.Closed != 0 {
+		return false
+	}
+	last := pit
+	for range n {
+		last = int(p.next[last])
+	}
+	if p.rules.Relay == RelayFromNext {
+		next := int(p.next[last])
+		return next == pit || pos.Pits[next] == 0
+	}
+	return pos.Pits[last] == 0
+}
+
+// Play performs m, which must be among [Program.Candidates], and passes the
+// turn; what follows when the next player cannot move is left to
+// [Program.Settle]. It allocates nothing.
+//
+// If the sowing does not end, the seeds go back to where they stood. Under
+// endless_sowing=forfeit-turn the turn then passes; otherwise pos is as it was,
+// and under endless_sowing=draw the caller ends the round with
+// [Program.SettleDrawn].
+func (p *Program) Play(pos *Position, m Move) Sowing {
+	if set, ok := m.Fill(); ok {
+		p.fillChosen(pos, set, nil)
+		return Sowing{}
+	}
+	mover := pos.ToMove
+	last, s := p.sow(pos, m.Pit())
+	if s.Status != Finished {
+		if p.rules.Endless == EndlessForfeitTurn {
+			pos.ToMove = mover.Other()
+			pos.Ply++
+		}
+		return s
+	}
+	s.Captured = p.capture(pos, last)
+	pos.Reserve[mover] += uint16(s.Captured)
+	pos.LastMover = mover
+	pos.ToMove = mover.Other()
+	pos.Ply++
+	return s
+}
+
+// sow sows from pit, lap after lap, and says into which pit the last seed
+// fell. If the sowing does not end, the board is left as it was.
+func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
+	pits := &pos.Pits
+	if p.rules.Move == StepMove {
+		last = p.nextOpen(pos.Closed, pit)
+		pits[pit]--
+		pits[last]++
+		return last, Sowing{Laps: 1, Sown: 1}
+	}
+	before := *pits
+	// The lap state is the board and the pit of the last seed; the next lap
+	// depends on nothing else. It is compared with an earlier one, seen: the
+	// first, if an endless sowing must come back to that, and otherwise
+	// (Brent 1980) one taken anew each time the number of laps has doubled.
+	var seen [MaxPits]uint16
+	seenLast, renew := -1, 1
+	skip := p.rules.LongSowing == OriginSkipped
+	closed := pos.Closed
+
+	origin := pit
+	for {
+		hand := int(pits[origin])
+		pits[origin] = 0
+		s.Laps++
+		s.Sown += hand
+		last = origin
+		for ; hand > 0; hand-- {
+			last = p.nextOpen(closed, last)
+			if skip && last == origin {
+				last = p.nextOpen(closed, last)
+			}
+			pits[last]++
+		}
+
+		switch p.rules.Relay {
+		case NoRelay:
+			return last, s
+		case RelayFromLast:
+			if pits[last] == 1 {
+				return last, s
+			}
+			origin = last
+		case RelayFromNext:
+			origin = p.following(closed, last)
+			if pits[origin] == 0 {
+				return last, s
+			}
+		}
+
+		switch {
+		case last == seenLast && *pits == seen:
+			s.Status = NeverEnds
+		case s.Laps >= p.lapCeiling:
+			s.Status = GivenUp
+		}
+		if s.Status != Finished {
+			*pits = before
+			return last, s
+		}
+		if s.Laps == renew {
+			seen, seenLast = *pits, last
+			if p.oneToOne {
+				renew = math.MaxInt
+			} else {
+				renew *= 2
+			}
+		}
+	}
+}
+
+// capture takes off the board what the mover captures now that the last seed
+// has fallen into last, and says how many seeds that is.
+func (p *Program) capture(pos *Position, last int) (seeds int) {
+	r, pits := &p.rules, &pos.Pits
+	take := func(pit int) {
+		seeds += int(pits[pit])
+		pits[pit] = 0
+	}
+	switch r.Capture {
+	case CaptureOpposite:
+		facing := int(p.opposite[last])
+		if pits[last] != 1 || !p.landsRight(pos, last) {
+			return 0
+		}
+		sowing := r.Move == SowMove
+		switch {
+		case pits[facing] != 0:
+			take(facing)
+			if sowing && r.CapturingSeed == CapturingSeedTaken {
+				take(last)
+			}
+		case sowing && r.OppositeEmpty == OppositeEmptySeed && !p.absent(pos, facing):
+			take(last)
+		}
+	case CaptureBeyondGap:
+		gap := p.following(pos.Closed, last)
+		if pits[gap] != 0 {
+			return 0
+		}
+		beyond := p.following(pos.Closed, gap)
+		for r.GapWidth == GapAny && pits[beyond] == 0 {
+			beyond = p.following(pos.Closed, beyond)
+		}
+		if beyond == last && r.OwnBeyondGap == OwnBeyondGapSafe {
+			return 0
+		}
+		take(beyond)
+	case CaptureColumn:
+		if pits[last] != 1 || !p.front[last] {
+			return 0
+		}
+		facing := int(p.opposite[last])
+		if pits[facing] == 0 && r.BackRow == BackRowSheltered {
+			return 0
+		}
+		take(facing)
+		take(int(p.behind[facing]))
+	}
+	return seeds
+}
+
+// landsRight reports whether the last seed, fallen into an empty pit, lies
+// where it may capture what faces it. On four rows it always does: each
+// player moves round their own two.
+func (p *Program) landsRight(pos *Position, last int) bool {
+	return p.rules.Landing == LandingAnyRow || p.owner(last) == pos.ToMove
+}
+
+// absent reports whether pit counts as not being there at all.
+func (p *Program) absent(pos *Position, pit int) bool {
+	return pos.Closed.Has(pit) && p.rules.ClosedPits == ClosedAbsent
+}

@@ -1,0 +1,149 @@
+package engine
+
+// DefaultLapCeiling is how many laps of one sowing are followed before it is
+// given up as undecided. The longest cycles known, on boards of 2×6 and 2×8,
+// come back after 5.1 and more than 5.5 million laps; the longest sowing known
+// to end has fewer than a thousand.
+const DefaultLapCeiling = 10_000_000
+
+// Program is a set of rules made ready for play: the ways round the board as
+// tables, so that nothing is worked out twice. It is never changed, and may be
+// used by many goroutines at once.
+type Program struct {
+	rules Rules
+	board Board
+	size  int
+	half  int
+
+	next     [MaxPits]uint8 // the pit after each in the direction of sowing, closed or not
+	opposite [MaxPits]uint8 // the pit that faces each
+	behind   [MaxPits]uint8 // the back pit behind each front pit; the pit itself if none
+	front    [MaxPits]bool
+
+	lapCeiling int
+	// oneToOne says that no two lap states lead to the same next one, so that
+	// an endless sowing must come back to its first.
+	oneToOne bool
+}
+
+// Compile makes r ready for play. The error names every incompatibility in r,
+// as [Rules.Check] does.
+func Compile(r Rules) (*Program, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	b := r.Board()
+	p := &Program{
+		rules:      r,
+		board:      b,
+		size:       b.Size(),
+		half:       b.Half(),
+		lapCeiling: DefaultLapCeiling,
+		// A hand that passes over its origin leaves it empty however often it
+		// went round, so that hands of different size can leave the same
+		// board behind. One that drops a seed there cannot.
+		oneToOne: r.LongSowing == OriginSown,
+	}
+	ring := p.size // two rows: both players share one way round
+	if b.Rows == 4 {
+		ring = p.half
+	}
+	turn := 1
+	if r.Direction == Clockwise {
+		turn = ring - 1
+	}
+	for i := range p.size {
+		start := i / ring * ring
+		p.next[i] = uint8(start + (i-start+turn)%ring)
+		p.opposite[i] = uint8(b.Opposite(i))
+		p.front[i] = b.Front(i)
+		p.behind[i] = uint8(i)
+		if b.Rows == 4 && b.Front(i) {
+			p.behind[i] = uint8(b.Behind(i))
+		}
+	}
+	return p, nil
+}
+
+// WithLapCeiling is p but for the number of laps, at least 1, after which a
+// sowing that has neither ended nor come back is given up as undecided. A low
+// ceiling makes statistics cheap; what it gave up is counted, never hidden.
+func (p *Program) WithLapCeiling(laps int) *Program {
+	q := *p
+	q.lapCeiling = max(laps, 1)
+	return &q
+}
+
+// LapCeiling is the number of laps after which a sowing is given up.
+func (p *Program) LapCeiling() int { return p.lapCeiling }
+
+// Rules are the rules p was compiled from.
+func (p *Program) Rules() Rules { return p.rules }
+
+// Board is the board p is played on.
+func (p *Program) Board() Board { return p.board }
+
+// Start is the position at the start of a game.
+func (p *Program) Start() Position {
+	pos := Position{
+		ToMove:    p.rules.Starter,
+		Ply:       1,
+		LastMover: p.rules.Starter.Other(),
+		Round:     1,
+		Starter:   p.rules.Starter,
+	}
+	for i := range p.size {
+		pos.Pits[i] = uint16(p.rules.SeedsPerPit)
+	}
+	if p.rules.Start == FrontLeftEmpty {
+		// The front row comes back from right to left: its leftmost pit is
+		// the last of its side.
+		pos.Pits[p.half-1] = 0
+		pos.Pits[p.size-1] = 0
+	}
+	return pos
+}
+
+// pitsOf is the range of pits, from and up to but without to, that s owns.
+func (p *Program) pitsOf(s Side) (from, to int) {
+	if s == South {
+		return 0, p.half
+	}
+	return p.half, p.size
+}
+
+// owner is the side whose pit i is.
+func (p *Program) owner(i int) Side {
+	if i < p.half {
+		return South
+	}
+	return North
+}
+
+// nextOpen is the first open pit after pit i in the direction of sowing: i
+// itself if no other on its ring is open.
+func (p *Program) nextOpen(closed PitSet, i int) int {
+	i = int(p.next[i])
+	for closed.Has(i) {
+		i = int(p.next[i])
+	}
+	return i
+}
+
+// following is the pit that comes after pit i in the tests for relay and
+// capture, where a closed pit is either not there or an empty one.
+func (p *Program) following(closed PitSet, i int) int {
+	if p.rules.ClosedPits == ClosedEmpty {
+		return int(p.next[i])
+	}
+	return p.nextOpen(closed, i)
+}
+
+// onBoard counts the seeds in the pits of s.
+func (p *Program) onBoard(pos *Position, s Side) int {
+	n := 0
+	for from, to := p.pitsOf(s); from < to; from++ {
+		n += int(pos.Pits[from])
+	}
+	return n
+}
