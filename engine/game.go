@@ -141,9 +141,7 @@ func (g *Game) Trace(m Move) (Trace, error) {
 	before := g.now().pos
 	t := Trace{Before: before, Move: m, After: before, Result: g.Result()}
 	if err := g.Legal(m); err != nil {
-		if errors.Is(err, ErrEndless) || errors.Is(err, ErrUndecided) {
-			t.Events = g.p.traceEndless(before, m)
-		}
+		t.Events = g.p.traceRefused(before, m, err)
 		return t, err
 	}
 	var l listener

@@ -1,33 +1,279 @@
 package engine
 
-import "errors"
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
 
-// MoveName is the name of m.
+// How positions and moves are written, so that a person can type them:
+//
+//	4,4,4,4,4/4,4,4,4,4 0 0 S 1
+//
+// The rows from the top as South sees them, divided by "/", each with its
+// pits from left to right, a closed one as "x"; what South and North hold off
+// the board; who is to move; the number of the next ply in the round. What
+// does not follow from these is added as key=value, in this order:
+//
+//	round=2     the round of the match, if it is not the first
+//	starter=N   who began the round, if the number of the ply says otherwise
+//	last=S      who made the last move, if it was not the opponent
+//	held=3,1    what South and North brought into the round, if anything
+//	fill=S      South has to choose which pits to fill
+//
+// There is exactly one way to write a position, and only that is read.
+
+// MoveName is the name of m: that of the pit played from, as "E" or "Sf2", or
+// "fill:" and the pits to be filled, as "fill:ABD".
 func (p *Program) MoveName(m Move) string {
 	if set, ok := m.Fill(); ok {
 		return "fill:" + p.pitNames(set)
+	}
+	if m.Pit() >= p.size {
+		return "pit " + strconv.Itoa(m.Pit())
 	}
 	return p.board.Name(m.Pit())
 }
 
 // pitNames strings together the names of the pits in set.
 func (p *Program) pitNames(set PitSet) string {
-	s := ""
+	var b strings.Builder
 	for i := range min(p.size, 64) {
 		if set.Has(i) {
-			s += p.board.Name(i)
+			b.WriteString(p.board.Name(i))
 		}
 	}
-	return s
+	return b.String()
 }
 
-// ParseMove finds the move of that name in pos.
+// ParseMove is the move of that name; it undoes [Program.MoveName], and takes
+// letters in either case and pits to fill in any order. It does not ask whether
+// the move is legal in pos, which serves the message of the error only.
 func (p *Program) ParseMove(pos *Position, s string) (Move, error) {
-	return 0, errors.New("not yet")
+	if names, ok := strings.CutPrefix(s, "fill:"); ok {
+		return p.parseFill(names)
+	}
+	pit, err := p.board.Pit(s)
+	if err != nil {
+		var may []string
+		for _, m := range p.Candidates(pos, nil) {
+			may = append(may, p.MoveName(m))
+			if len(may) > 12 {
+				may[12] = "…"
+				break
+			}
+		}
+		if len(may) > 0 {
+			return 0, fmt.Errorf("%w; here %v may play %s", err, pos.ToMove, strings.Join(may, " "))
+		}
+		return 0, err
+	}
+	return PlayFrom(pit), nil
 }
 
-// FormatPosition writes pos.
-func (p *Program) FormatPosition(pos Position) string { return "" }
+// parseFill reads the pits of a choice of pits to fill. A board with such a
+// choice is small enough for every pit to have a letter.
+func (p *Program) parseFill(names string) (Move, error) {
+	var set PitSet
+	for _, name := range names {
+		pit, err := p.board.Pit(string(name))
+		if err != nil {
+			return 0, err
+		}
+		if set.Has(pit) {
+			return 0, fmt.Errorf("fill:%s names pit %s twice", names, p.board.Name(pit))
+		}
+		set = set.With(pit)
+	}
+	if set == 0 {
+		return 0, errors.New("fill: names no pit: write the pits to fill, as in fill:ABD")
+	}
+	return FillPits(set), nil
+}
 
-// ParsePosition reads a position.
-func (p *Program) ParsePosition(s string) (Position, error) { return Position{}, errors.New("not yet") }
+// FormatPosition writes pos so that [Program.ParsePosition] reads it back.
+func (p *Program) FormatPosition(pos Position) string {
+	b := []byte{}
+	for row := range p.board.Rows {
+		if row > 0 {
+			b = append(b, '/')
+		}
+		for col := range p.board.Cols {
+			if col > 0 {
+				b = append(b, ',')
+			}
+			pit := p.board.At(row, col)
+			if pos.Closed.Has(pit) {
+				b = append(b, 'x')
+			} else {
+				b = strconv.AppendUint(b, uint64(pos.Pits[pit]), 10)
+			}
+		}
+	}
+	b = fmt.Appendf(b, " %d %d %v %d", pos.Reserve[South], pos.Reserve[North], pos.ToMove, pos.Ply)
+	plain := pos.withoutExtras()
+	if pos.Round != plain.Round {
+		b = fmt.Appendf(b, " round=%d", pos.Round)
+	}
+	if pos.Starter != plain.Starter {
+		b = fmt.Appendf(b, " starter=%v", pos.Starter)
+	}
+	plain.Starter = pos.Starter
+	if pos.LastMover != plain.lastMover() {
+		b = fmt.Appendf(b, " last=%v", pos.LastMover)
+	}
+	if pos.Held != plain.Held {
+		b = fmt.Appendf(b, " held=%d,%d", pos.Held[South], pos.Held[North])
+	}
+	if pos.Filling {
+		b = fmt.Appendf(b, " fill=%v", pos.ToMove)
+	}
+	return string(b)
+}
+
+// withoutExtras is pos with what its first five fields say about the others.
+func (pos Position) withoutExtras() Position {
+	pos.Round = 1
+	pos.Starter = pos.ToMove
+	if pos.Ply%2 == 0 {
+		pos.Starter = pos.ToMove.Other()
+	}
+	pos.Held = [2]uint16{}
+	pos.Filling = false
+	pos.LastMover = pos.lastMover()
+	return pos
+}
+
+// lastMover is who moved last if no turn was skipped.
+func (pos *Position) lastMover() Side {
+	if pos.Ply == 1 {
+		return pos.Starter.Other()
+	}
+	return pos.ToMove.Other()
+}
+
+// ParsePosition reads a position. The error says which field is wrong and what
+// would be right; a position that is well written but cannot be is reported as
+// by [Program.CheckPosition].
+func (p *Program) ParsePosition(s string) (Position, error) {
+	pos, err := p.parsePosition(s)
+	if err == nil {
+		err = p.CheckPosition(pos)
+	}
+	if err == nil {
+		if right := p.FormatPosition(pos); right != s {
+			err = fmt.Errorf("there is one way to write this position: %s", right)
+		}
+	}
+	if err != nil {
+		return Position{}, fmt.Errorf("position %q: %w", s, err)
+	}
+	return pos, nil
+}
+
+func (p *Program) parsePosition(s string) (pos Position, err error) {
+	fields := strings.Split(s, " ")
+	if len(fields) < 5 {
+		return pos, fmt.Errorf("it has %d fields: it needs the rows, South's and North's reserve, the side to move and the ply, divided by single spaces, as in %s", len(fields), p.FormatPosition(p.Start()))
+	}
+	if err := p.parseRows(&pos, fields[0]); err != nil {
+		return pos, err
+	}
+	for side, what := range []string{"the reserve of South", "the reserve of North"} {
+		if pos.Reserve[side], err = parseCount(what, fields[1+side]); err != nil {
+			return pos, err
+		}
+	}
+	if pos.ToMove, err = parseSide("the side to move", fields[3]); err != nil {
+		return pos, err
+	}
+	if pos.Ply, err = parseCount("the ply", fields[4]); err != nil {
+		return pos, err
+	}
+	pos = pos.withoutExtras()
+	last := false
+	for _, extra := range fields[5:] {
+		key, value, ok := strings.Cut(extra, "=")
+		if !ok {
+			return pos, fmt.Errorf("%q should be key=value", extra)
+		}
+		switch key {
+		case "round":
+			pos.Round, err = parseCount(key, value)
+		case "starter":
+			pos.Starter, err = parseSide(key, value)
+		case "last":
+			last = true
+			pos.LastMover, err = parseSide(key, value)
+		case "held":
+			south, north, ok := strings.Cut(value, ",")
+			if !ok {
+				return pos, fmt.Errorf("held=%s should be two numbers, South's and North's, as in held=3,1", value)
+			}
+			if pos.Held[South], err = parseCount(key, south); err == nil {
+				pos.Held[North], err = parseCount(key, north)
+			}
+		case "fill":
+			var side Side
+			if side, err = parseSide(key, value); err == nil && side != pos.ToMove {
+				err = fmt.Errorf("fill=%s should name the side to move, %v", value, pos.ToMove)
+			}
+			pos.Filling = true
+		default:
+			err = fmt.Errorf("no %q can be said of a position: only round, starter, last, held and fill", key)
+		}
+		if err != nil {
+			return pos, err
+		}
+		if !last {
+			pos.LastMover = pos.lastMover()
+		}
+	}
+	return pos, nil
+}
+
+func (p *Program) parseRows(pos *Position, s string) error {
+	rows := strings.Split(s, "/")
+	if len(rows) != p.board.Rows {
+		return fmt.Errorf("it has %d rows divided by \"/\": the board has %d", len(rows), p.board.Rows)
+	}
+	for row, text := range rows {
+		pits := strings.Split(text, ",")
+		if len(pits) != p.board.Cols {
+			return fmt.Errorf("row %d from the top has %d pits divided by \",\": it should have %d", row+1, len(pits), p.board.Cols)
+		}
+		for col, text := range pits {
+			pit := p.board.At(row, col)
+			if text == "x" && pit < 64 {
+				pos.Closed = pos.Closed.With(pit)
+				continue
+			}
+			n, err := parseCount("pit "+p.board.Name(pit), text)
+			if err != nil {
+				return err
+			}
+			pos.Pits[pit] = n
+		}
+	}
+	return nil
+}
+
+// parseCount reads a whole number as [Program.FormatPosition] writes it.
+func parseCount(what, s string) (uint16, error) {
+	n, err := strconv.ParseUint(s, 10, 16)
+	if err != nil || strconv.FormatUint(n, 10) != s {
+		return 0, fmt.Errorf("%s is %q: it should be a whole number from 0 to 65535", what, s)
+	}
+	return uint16(n), nil
+}
+
+func parseSide(what, s string) (Side, error) {
+	switch s {
+	case "S":
+		return South, nil
+	case "N":
+		return North, nil
+	}
+	return 0, fmt.Errorf("%s is %q: it should be S or N", what, s)
+}

@@ -144,7 +144,7 @@ var incompatible = []struct {
 	why  string
 	when func(Rules) bool
 }{
-	{"move=step needs occupancy=one or relay=none: a stone that steps starts no lap", func(r Rules) bool {
+	{"move=step needs relay=none: a stone that steps starts no lap", func(r Rules) bool {
 		return r.Move == StepMove && r.Relay != NoRelay
 	}},
 	{"occupancy=one needs move=step: sown seeds may meet in a pit", func(r Rules) bool {
@@ -177,8 +177,14 @@ var incompatible = []struct {
 	{"next_starter=winner or loser needs round_winner=most: otherwise rounds have neither", func(r Rules) bool {
 		return r.Match == MatchRefill && r.NextStarter != NextStarterAlternate && r.RoundWinner == RoundWinnerStonesOnly
 	}},
-	{"the board has more pits than the engine holds", func(r Rules) bool {
-		return r.Board().Size() > MaxPits
+	{"match=refill needs pits_per_row of at most 32: more pits than 64 cannot be closed", func(r Rules) bool {
+		return r.Match == MatchRefill && r.PitsPerRow > 32
+	}},
+	{"refill_from=choice needs pits_per_row of at most 12: the choices would be too many to list", func(r Rules) bool {
+		return r.Match == MatchRefill && r.RefillFrom == RefillByChoice && r.PitsPerRow > 12
+	}},
+	{"rows=4 needs pits_per_row of at most 25: the engine holds 100 pits", func(r Rules) bool {
+		return r.Rows == FourRows && r.PitsPerRow > MaxPits/4
 	}},
 }
 
@@ -206,7 +212,9 @@ func steps(r Rules) bool   { return r.Move == StepMove }
 func relays(r Rules) bool  { return r.Relay != NoRelay }
 func refills(r Rules) bool { return r.Match == MatchRefill }
 
-func capturesAcross(r Rules) bool { return r.Capture == CaptureOpposite || r.Capture == CaptureColumn }
+// capturesAcross is capture=opposite where the last seed can fall into a pit
+// of either player: on four rows each moves round their own two.
+func capturesAcross(r Rules) bool { return r.Capture == CaptureOpposite && r.Rows == TwoRows }
 func capturesBeyond(r Rules) bool { return r.Capture == CaptureBeyondGap }
 func capturesColumn(r Rules) bool { return r.Capture == CaptureColumn }
 func capturesAny(r Rules) bool    { return r.Capture != NoCapture }
@@ -275,7 +283,7 @@ var table = []Parameter{
 		Value{"beyond-gap", "When the sowing stops because the next pit is empty, the seeds in the pit beyond the empty one, whoever owns it."},
 		Value{"column", "If a seed comes into an empty front pit and the front pit facing it is occupied, the seeds of that pit and of the back pit behind it."}),
 	choice("landing", PhaseCapture, func(r *Rules) *Landing { return &r.Landing },
-		"Where must the last seed fall to capture?", capturesOppositeSowing,
+		"Where must the last seed fall to capture?", capturesAcross,
 		Value{"own-row", "In the player's own row."},
 		Value{"any-row", "In either row."}),
 	choice("capturing_seed", PhaseCapture, func(r *Rules) *CapturingSeed { return &r.CapturingSeed },

@@ -2,7 +2,78 @@ package engine
 
 import "context"
 
-// Perft counts move sequences.
+// Perft counts the sequences of exactly 1, 2, … depth moves from the start,
+// within one round and whatever positions come back, and hands each count to
+// yield as soon as it is known. The figures of two programs agree only if
+// their rules do, which makes them the test of a rule set (chess programmers'
+// "performance test"; the name stuck).
+//
+// A sowing that never ends counts as the rules have it: under
+// endless_sowing=illegal it is no move, under forfeit-turn play goes on from
+// it, and under draw it is a move after which play goes no deeper.
+//
+// The error is that of ctx, if it ends the count early.
 func (p *Program) Perft(ctx context.Context, depth int, yield func(ply int, count uint64)) error {
+	return p.PerftFrom(ctx, p.Start(), depth, yield)
+}
+
+// PerftFrom is [Program.Perft] from any position in which a move is to be
+// chosen.
+func (p *Program) PerftFrom(ctx context.Context, pos Position, depth int, yield func(ply int, count uint64)) error {
+	for ply := 1; ply <= depth; ply++ {
+		c := counter{p: p, done: ctx.Done()}
+		n := c.count(&pos, ply)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		yield(ply, n)
+	}
 	return nil
+}
+
+// counter counts move sequences.
+type counter struct {
+	p       *Program
+	done    <-chan struct{}
+	visited int
+	stopped bool
+}
+
+// count is the number of sequences of exactly depth moves from pos, in which
+// the round is not over.
+func (c *counter) count(pos *Position, depth int) (n uint64) {
+	if c.visited++; c.visited%1024 == 0 {
+		select {
+		case <-c.done:
+			c.stopped = true
+		default:
+		}
+	}
+	if c.stopped {
+		return 0
+	}
+	p := c.p
+	if p.rules.RoundEnd == EndAnyRowEmpty && p.onBoard(pos, pos.ToMove.Other()) == 0 {
+		return 0
+	}
+	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
+		if !p.playable(pos, pit) {
+			continue
+		}
+		if depth == 1 && (!p.mayForbid() || p.endsAtOnce(pos, pit)) {
+			n++
+			continue
+		}
+		next := *pos
+		s := p.Play(&next, PlayFrom(pit))
+		switch {
+		case s.Status != Finished && p.rules.Endless == EndlessIllegal:
+		case depth == 1:
+			n++
+		case s.Status != Finished && p.rules.Endless == EndlessDraw:
+		default:
+			n += c.count(&next, depth-1)
+		}
+	}
+	return n
 }

@@ -65,14 +65,18 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 	if pos.Filling {
 		return p.fillChoices(pos, dst)
 	}
-	one := p.rules.Occupancy == OneSeed
-	for from, to := p.pitsOf(pos.ToMove); from < to; from++ {
-		if pos.Pits[from] == 0 || one && pos.Pits[p.next[from]] != 0 {
-			continue
+	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
+		if p.playable(pos, pit) {
+			dst = append(dst, PlayFrom(pit))
 		}
-		dst = append(dst, PlayFrom(from))
 	}
 	return dst
+}
+
+// playable reports whether there is something to play from pit.
+func (p *Program) playable(pos *Position, pit int) bool {
+	return pos.Pits[pit] != 0 &&
+		(p.rules.Occupancy == ManySeeds || pos.Pits[p.nextOpen(pos.Closed, pit)] == 0)
 }
 
 // Moves appends to dst the legal moves in pos, in the order of the pits. A
@@ -133,8 +137,8 @@ func (p *Program) candidate(pos *Position, m Move) error {
 		return fmt.Errorf("%s is closed", name)
 	case pos.Pits[pit] == 0:
 		return fmt.Errorf("%s is empty", name)
-	case p.rules.Occupancy == OneSeed && pos.Pits[p.next[pit]] != 0:
-		return fmt.Errorf("%s cannot be played: %s, the next pit, is occupied", name, p.board.Name(int(p.next[pit])))
+	case !p.playable(pos, pit):
+		return fmt.Errorf("%s cannot be played: %s, the next pit, is occupied", name, p.board.Name(p.nextOpen(pos.Closed, pit)))
 	}
 	return nil
 }

@@ -1,5 +1,11 @@
 package engine
 
+import (
+	"errors"
+	"fmt"
+	"math"
+)
+
 // Position is all that play depends on, but for the positions that came before
 // it (which [Game] keeps, for repetition). It is comparable with ==.
 type Position struct {
@@ -32,5 +38,65 @@ func (s PitSet) With(i int) PitSet { return s | 1<<i }
 type Move uint64
 
 // CheckPosition says what is wrong with pos under the rules of p, all at once,
-// or nil.
-func (p *Program) CheckPosition(pos Position) error { return nil }
+// or nil. It asks only what play relies on, not whether pos could come about.
+func (p *Program) CheckPosition(pos Position) error {
+	var errs []error
+	wrong := func(when bool, format string, args ...any) {
+		if when {
+			errs = append(errs, fmt.Errorf(format, args...))
+		}
+	}
+	refills := p.rules.Match == MatchRefill
+	wrong(pos.ToMove > North || pos.Starter > North || pos.LastMover > North, "a side is neither South nor North")
+	wrong(pos.Ply == 0, "the ply is 0: plies are counted from 1")
+	wrong(pos.Round == 0, "the round is 0: rounds are counted from 1")
+	wrong(pos.Round > 1 && !refills, "round=%d: there is one round only under match=%s", pos.Round, p.rules.Get("match"))
+	wrong(pos.Closed != 0 && !refills, "a pit is closed: no pit ever is under match=%s", p.rules.Get("match"))
+	wrong(pos.Closed>>min(p.size, 64) != 0, "a pit is closed that the board does not have")
+
+	total := int(pos.Reserve[South]) + int(pos.Reserve[North])
+	for pit, n := range pos.Pits {
+		total += int(n)
+		if n == 0 {
+			continue
+		}
+		if pit >= p.size {
+			wrong(true, "there are seeds in pit %d: the board has %d", pit, p.size)
+			continue
+		}
+		name := p.board.Name(pit)
+		wrong(pos.Closed.Has(pit), "%s is closed and yet has seeds", name)
+		wrong(n > 1 && p.rules.Occupancy == OneSeed, "%s has %d seeds: under occupancy=one a pit has one at most", name, n)
+	}
+	wrong(total > math.MaxUint16, "there are %d seeds: at most %d can be counted", total, math.MaxUint16)
+	for _, s := range []Side{South, North} {
+		wrong(pos.Held[s] > pos.Reserve[s], "%v brought %d seeds into the round and holds only %d", s, pos.Held[s], pos.Reserve[s])
+	}
+	wrong(pos.Held != [2]uint16{} && !refills, "held=%d,%d: nothing is brought into a round under match=%s", pos.Held[South], pos.Held[North], p.rules.Get("match"))
+	if pos.Filling && len(errs) == 0 {
+		errs = append(errs, p.checkFilling(&pos)...)
+	}
+	return errors.Join(errs...)
+}
+
+// checkFilling says what is wrong with a position, right otherwise, in which
+// the player to move has to choose which pits to fill.
+func (p *Program) checkFilling(pos *Position) (errs []error) {
+	s := pos.ToMove
+	if !refills(p.rules) || p.rules.RefillFrom != RefillByChoice {
+		return []error{fmt.Errorf("fill=%v: which pits are filled is a choice only under match=refill and refill_from=choice", s)}
+	}
+	if n := p.fillable(pos, s); n == 0 || n == p.stock(pos, s).Len() {
+		errs = append(errs, fmt.Errorf("fill=%v: with %d seeds %v fills %d pits, which leaves no choice", s, pos.Reserve[s], s, n))
+	}
+	if p.onBoard(pos, s) != 0 || p.onBoard(pos, North) != 0 {
+		errs = append(errs, fmt.Errorf("fill=%v: the pits of %v are not all empty, and South fills before North", s, s))
+	}
+	if pos.Ply != 1 {
+		errs = append(errs, fmt.Errorf("fill=%v: the ply is %d, and pits are filled before ply 1", s, pos.Ply))
+	}
+	if pos.LastMover != pos.Starter.Other() {
+		errs = append(errs, fmt.Errorf("fill=%v: nobody has moved in the round, so last is the opponent of its starter, %v", s, pos.Starter.Other()))
+	}
+	return errs
+}

@@ -87,12 +87,8 @@ func (p *Program) overFor(pos *Position) (loser Side, why EventKind, over bool) 
 // canMove reports whether the player to move has a legal move.
 func (p *Program) canMove(pos *Position) bool {
 	forbid := p.mayForbid()
-	one := p.rules.Occupancy == OneSeed
 	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
-		if pos.Pits[pit] == 0 || one && pos.Pits[p.next[pit]] != 0 {
-			continue
-		}
-		if !forbid || p.ends(pos, PlayFrom(pit)) {
+		if p.playable(pos, pit) && (!forbid || p.ends(pos, PlayFrom(pit))) {
 			return true
 		}
 	}

@@ -1,16 +1,346 @@
 package engine
 
-// TraceMove performs m in pos as [Program.Play] and [Program.Settle] do, and
-// tells all that happens. The error says why the move is not legal; if that is
-// because its sowing never ends, the trace nevertheless shows that it does not.
+import "errors"
+
+// lapsShown is how many laps a trace shows of a sowing that never ends.
+const lapsShown = 24
+
+// TraceMove performs m in pos as [Program.Play] and then [Program.Settle] (or,
+// where that is due, [Program.SettleDrawn]) do, and tells all that happens.
+// Repetition, which depends on earlier positions, is left to [Game.Trace].
+//
+// If m is not legal the error says why. If that is because its sowing never
+// ends, the trace nevertheless shows that it does not.
 func (p *Program) TraceMove(pos Position, m Move) (Trace, error) {
-	err := p.Legal(&pos, m)
-	return Trace{Before: pos, Move: m, After: pos}, err
+	t := Trace{Before: pos, Move: m, After: pos}
+	if err := p.Legal(&pos, m); err != nil {
+		t.Events = p.traceRefused(pos, m, err)
+		return t, err
+	}
+	var l listener
+	s := p.perform(&t.After, m, &l)
+	if s.Status != Finished && p.rules.Endless == EndlessDraw {
+		p.drawRound(&t.After, "endless_sowing", &l)
+		t.Result = p.nextRound(&t.After, Drawn, &l)
+	} else if round, over := p.endRound(&t.After, &l); over {
+		t.Result = p.nextRound(&t.After, round, &l)
+	}
+	t.Events = l.events
+	return t, nil
+}
+
+// traceRefused shows the sowing of a move that is not legal because it does
+// not end, and nothing of a move that is not legal otherwise.
+func (p *Program) traceRefused(pos Position, m Move, err error) []Event {
+	if !errors.Is(err, ErrEndless) && !errors.Is(err, ErrUndecided) {
+		return nil
+	}
+	var l listener
+	p.perform(&pos, m, &l)
+	return l.events
 }
 
 // perform is [Program.Play], telling l, if there is one, what happens.
 func (p *Program) perform(pos *Position, m Move, l *listener) Sowing {
-	return p.Play(pos, m)
+	if l == nil {
+		return p.Play(pos, m)
+	}
+	if set, ok := m.Fill(); ok {
+		p.fillChosen(pos, set, l)
+		return Sowing{}
+	}
+	// Fast play decides beforehand whether the sowing ends: a trace could
+	// not hold the laps it may take to know.
+	after := *pos
+	s := p.Play(&after, m)
+	t := tracer{p: p, pos: pos, mover: pos.ToMove, l: l, shown: s.Laps}
+	if s.Status != Finished {
+		t.shown = min(t.shown, lapsShown)
+	}
+	t.move(m.Pit(), s)
+	return s
 }
 
-func (p *Program) traceEndless(pos Position, m Move) []Event { return nil }
+// tracer performs one move slowly.
+type tracer struct {
+	p     *Program
+	pos   *Position
+	mover Side
+	l     *listener
+	shown int // how many laps to show
+	lap   int
+}
+
+// tell adds an event of the sowing.
+func (t *tracer) tell(kind EventKind, pit, seeds, hand int, rule string) {
+	t.l.tell(Event{Kind: kind, Pit: pit, Target: -1, Seeds: seeds, Hand: hand, Lap: t.lap, Side: t.mover, Rule: rule})
+}
+
+// move plays from pit; s is what fast play says will come of it.
+func (t *tracer) move(pit int, s Sowing) {
+	before := *t.pos
+	if t.p.rules.Move == StepMove {
+		t.step(pit)
+		return
+	}
+	last, ended := t.sow(pit)
+	if ended {
+		t.capture(last)
+		t.pass(t.mover)
+		return
+	}
+	*t.pos = before
+	kind := EndlessSowing
+	if s.Status == GivenUp {
+		kind = UndecidedSowing
+	}
+	t.lap = s.Laps
+	t.tell(kind, pit, 0, 0, "endless_sowing")
+	if t.p.rules.Endless == EndlessForfeitTurn {
+		t.lap = 0
+		t.tell(PassTurn, -1, 0, 0, "endless_sowing")
+		t.pass(before.LastMover)
+	}
+}
+
+// pass hands the turn over; last is who made the last move that counts as one.
+func (t *tracer) pass(last Side) {
+	t.pos.LastMover = last
+	t.pos.ToMove = t.mover.Other()
+	t.pos.Ply++
+}
+
+// step moves one seed of pit on.
+func (t *tracer) step(pit int) {
+	t.lap = 1
+	to := t.p.nextOpen(t.pos.Closed, pit)
+	t.pos.Pits[pit]--
+	t.pos.Pits[to]++
+	t.l.tell(Event{Kind: Step, Pit: pit, Target: to, Seeds: int(t.pos.Pits[to]), Lap: 1, Side: t.mover, Rule: "move"})
+	t.capture(to)
+	t.pass(t.mover)
+}
+
+// sow sows from pit, lap by lap, and says where the last seed fell and whether
+// the sowing ended before the laps to be shown were over.
+func (t *tracer) sow(pit int) (last int, ended bool) {
+	origin, lift, rule := pit, Lift, "move"
+	for {
+		t.lap++
+		hand := int(t.pos.Pits[origin])
+		t.pos.Pits[origin] = 0
+		t.tell(lift, origin, hand, hand, rule)
+		last = t.hand(origin, hand)
+
+		var more bool
+		if origin, more = t.relay(last); !more {
+			return last, true
+		}
+		if t.lap == t.shown {
+			return last, false
+		}
+		lift, rule = RelayLift, "relay"
+	}
+}
+
+// hand drops a hand, seed by seed, into the pits after origin.
+func (t *tracer) hand(origin, hand int) (last int) {
+	last = origin
+	for left := hand - 1; left >= 0; left-- {
+		rule := "direction"
+		next := int(t.p.next[last])
+		if t.pos.Closed.Has(next) {
+			rule = "closed_pits"
+			next = t.p.nextOpen(t.pos.Closed, last)
+		}
+		if next == origin {
+			rule = "long_sowing"
+			if t.p.rules.LongSowing == OriginSkipped {
+				next = t.p.nextOpen(t.pos.Closed, origin)
+			}
+		}
+		t.pos.Pits[next]++
+		t.tell(Sow, next, int(t.pos.Pits[next]), left, rule)
+		last = next
+	}
+	return last
+}
+
+// relay says from which pit the next lap starts now that the last seed has
+// fallen into last, if there is another, and otherwise tells that the sowing
+// stops.
+func (t *tracer) relay(last int) (from int, more bool) {
+	rule := "relay"
+	switch t.p.rules.Relay {
+	case RelayFromLast:
+		if t.pos.Pits[last] > 1 {
+			return last, true
+		}
+	case RelayFromNext:
+		next := t.p.following(t.pos.Closed, last)
+		if t.pos.Pits[next] > 0 {
+			return next, true
+		}
+		if t.pos.Closed.Has(next) {
+			rule = "closed_pits"
+		}
+	}
+	t.tell(Stop, last, int(t.pos.Pits[last]), 0, rule)
+	return last, false
+}
+
+// capture captures what there is to capture, with the last seed in last, or
+// tells why there is nothing.
+func (t *tracer) capture(last int) {
+	switch t.p.rules.Capture {
+	case CaptureOpposite:
+		t.captureOpposite(last)
+	case CaptureBeyondGap:
+		t.captureBeyondGap(last)
+	case CaptureColumn:
+		t.captureColumn(last)
+	}
+}
+
+// take captures the seeds of pit.
+func (t *tracer) take(pit int, rule string) {
+	n := t.pos.Pits[pit]
+	if n == 0 {
+		return
+	}
+	t.pos.Pits[pit] = 0
+	t.pos.Reserve[t.mover] += n
+	t.tell(CaptureSeeds, pit, int(n), 0, rule)
+}
+
+// fail tells that the seeds of pit are not captured, because of rule.
+func (t *tracer) fail(pit int, rule string) {
+	t.tell(CaptureFails, pit, int(t.pos.Pits[pit]), 0, rule)
+}
+
+func (t *tracer) captureOpposite(last int) {
+	if t.pos.Pits[last] > 1 {
+		return
+	}
+	r := &t.p.rules
+	facing := t.p.board.Opposite(last)
+	empty := t.pos.Pits[facing] == 0
+	switch {
+	case r.Landing == LandingOwnRow && t.p.board.Owner(last) != t.mover:
+		if !empty {
+			t.fail(facing, "landing")
+		}
+	case !empty:
+		t.take(facing, "capture")
+		if r.Move == SowMove && r.CapturingSeed == CapturingSeedTaken {
+			t.take(last, "capturing_seed")
+		}
+	case r.Move != SowMove:
+	case t.pos.Closed.Has(facing) && r.ClosedPits == ClosedAbsent:
+		t.fail(facing, "closed_pits")
+	case r.OppositeEmpty == OppositeEmptySeed:
+		t.take(last, "opposite_empty")
+	default:
+		t.fail(facing, "opposite_empty")
+	}
+}
+
+func (t *tracer) captureBeyondGap(last int) {
+	r, closed := &t.p.rules, t.pos.Closed
+	gap := t.p.following(closed, last)
+	if t.pos.Pits[gap] > 0 {
+		return
+	}
+	beyond, rule := t.p.following(closed, gap), "capture"
+	if t.pos.Pits[beyond] == 0 {
+		rule = "gap_width"
+		if r.GapWidth == GapOne {
+			if closed.Has(beyond) {
+				rule = "closed_pits"
+			}
+			t.fail(beyond, rule)
+			return
+		}
+		for t.pos.Pits[beyond] == 0 {
+			beyond = t.p.following(closed, beyond)
+		}
+	}
+	if beyond == last {
+		rule = "own_pit_beyond_gap"
+		if r.OwnBeyondGap == OwnBeyondGapSafe {
+			t.fail(beyond, rule)
+			return
+		}
+	}
+	t.take(beyond, rule)
+}
+
+func (t *tracer) captureColumn(last int) {
+	if t.pos.Pits[last] > 1 || !t.p.board.Front(last) {
+		return
+	}
+	facing := t.p.board.Opposite(last)
+	behind := t.p.board.Behind(facing)
+	switch {
+	case t.pos.Pits[facing] > 0:
+		t.take(facing, "capture")
+		t.take(behind, "capture")
+	case t.pos.Pits[behind] == 0:
+	case t.p.rules.BackRow == BackRowExposed:
+		t.take(behind, "back_row")
+	default:
+		t.fail(behind, "back_row")
+	}
+}
+
+// ApplyEvents draws the events of a trace on the position before it, as
+// somebody would who knows no rules and only watches. It gives [Trace.After].
+func ApplyEvents(before Position, events []Event) Position {
+	pos := before
+	for _, e := range events {
+		switch e.Kind {
+		case Lift:
+			pos.Pits[e.Pit] = 0
+			pos.passFrom(e.Side)
+		case RelayLift:
+			pos.Pits[e.Pit] = 0
+		case Sow:
+			pos.Pits[e.Pit]++
+		case Step:
+			pos.Pits[e.Pit]--
+			pos.Pits[e.Target]++
+			pos.passFrom(e.Side)
+		case CaptureSeeds, Sweep:
+			pos.Pits[e.Pit] -= uint16(e.Seeds)
+			pos.Reserve[e.Side] += uint16(e.Seeds)
+		case EndlessSowing, UndecidedSowing:
+			pos = before
+		case PassTurn:
+			pos.passFrom(e.Side)
+			pos.LastMover = before.LastMover
+		case Refill:
+			pos.Round, pos.Ply = uint16(e.Seeds), 1
+			pos.Starter, pos.ToMove, pos.LastMover = e.Side, e.Side, e.Side.Other()
+			pos.Held = pos.Reserve
+		case ChooseFill:
+			pos.Filling, pos.ToMove = true, e.Side
+		case Fill:
+			pos.Pits[e.Pit] += uint16(e.Seeds)
+			pos.Reserve[e.Side] -= uint16(e.Seeds)
+			pos.Held[e.Side] -= uint16(e.Seeds)
+		case Close:
+			pos.Closed = pos.Closed.With(e.Pit)
+		case Open:
+			pos.Closed &^= 1 << e.Pit
+		case RoundBegins:
+			pos.Filling, pos.ToMove = false, e.Side
+		}
+	}
+	return pos
+}
+
+// passFrom passes the turn after a move of s.
+func (pos *Position) passFrom(s Side) {
+	pos.LastMover, pos.ToMove = s, s.Other()
+	pos.Ply++
+}

@@ -1,0 +1,76 @@
+package engine_test
+
+import (
+	"strings"
+	"testing"
+
+	"furrow/engine"
+)
+
+// The rules of the three games as the texts give them, with every fork at its
+// default: the tests' own, so that they hold whatever content/ says.
+var (
+	bosh = []string{
+		"pits_per_row=5", "relay=from-next", "capture=beyond-gap",
+		"leftovers=opponent-of-stuck", "match=refill",
+	}
+	enDodoi = []string{
+		"pits_per_row=6", "relay=from-last", "capture=opposite",
+	}
+	kimasai = []string{
+		"rows=4", "pits_per_row=12", "seeds_per_pit=1", "start=front-left-empty",
+		"move=step", "occupancy=one", "relay=none", "capture=column",
+		"leftovers=nobody", "goal=immobilise", "repetition=draw",
+	}
+)
+
+// rules are the default rules with the given parameter=value settings.
+func rules(t testing.TB, settings ...string) engine.Rules {
+	t.Helper()
+	r := engine.DefaultRules()
+	set(t, &r, settings...)
+	return r
+}
+
+// set changes r by parameter=value settings.
+func set(t testing.TB, r *engine.Rules, settings ...string) {
+	t.Helper()
+	for _, s := range settings {
+		name, value, _ := strings.Cut(s, "=")
+		if err := r.Set(name, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// program compiles a game with the given settings changed.
+func program(t testing.TB, game []string, settings ...string) *engine.Program {
+	t.Helper()
+	r := rules(t, game...)
+	set(t, &r, settings...)
+	p, err := engine.Compile(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// at reads a position.
+func at(t testing.TB, p *engine.Program, s string) engine.Position {
+	t.Helper()
+	pos, err := p.ParsePosition(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pos
+}
+
+// move reads a move.
+func move(t testing.TB, p *engine.Program, pos engine.Position, s string) engine.Move {
+	t.Helper()
+	m, err := p.ParseMove(&pos, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}

@@ -1,0 +1,85 @@
+package engine_test
+
+import (
+	"fmt"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// TestPerft holds the rules of the three games to figures found by other
+// programs: Ludii, StoneShark/MancalaGames, and plain reference programs.
+func TestPerft(t *testing.T) {
+	file, err := os.ReadFile("testdata/perft.tsv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games := map[string][]string{"bosh": bosh, "en-dodoi": enDodoi, "bao-la-kimasai": kimasai}
+	rows := map[string]int{}
+	for i, line := range strings.Split(strings.TrimRight(string(file), "\n"), "\n") {
+		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "game\t") {
+			continue
+		}
+		fields := strings.Split(line, "\t")
+		if len(fields) != 4 {
+			t.Fatalf("line %d has %d fields", i+1, len(fields))
+		}
+		game, setup := fields[0], fields[1]
+		rules, ok := games[game]
+		if !ok {
+			t.Logf("not a game of the engine: %s, %s", game, setup)
+			continue
+		}
+		rows[game]++
+		t.Run(fmt.Sprintf("%s/line %d", game, i+1), func(t *testing.T) {
+			t.Parallel()
+			p := program(t, rules, settingsOf(t, setup)...)
+			want := strings.Fields(fields[2])
+			got := []string{}
+			err := p.Perft(t.Context(), len(want), func(ply int, count uint64) {
+				if ply != len(got)+1 {
+					t.Errorf("ply %d came after %d others", ply, len(got))
+				}
+				got = append(got, strconv.FormatUint(count, 10))
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(got, want) {
+				t.Errorf("%s, %s:\n got %s\nwant %s", game, setup, got, want)
+			}
+		})
+	}
+	for game := range games {
+		if rows[game] == 0 {
+			t.Errorf("no row for %s", game)
+		}
+	}
+}
+
+// settingsOf reads the setup column: the board, forks by name, and in words
+// what becomes of an endless sowing.
+func settingsOf(t *testing.T, setup string) (settings []string) {
+	t.Helper()
+	board := regexp.MustCompile(`^(\d+)x(\d+)$`)
+	for part := range strings.FieldsFuncSeq(setup, func(r rune) bool { return r == ',' || r == ';' }) {
+		part = strings.TrimSpace(part)
+		switch size := board.FindStringSubmatch(part); {
+		case size != nil:
+			settings = append(settings, "rows="+size[1], "pits_per_row="+size[2])
+		case strings.HasSuffix(part, " a pit"):
+			settings = append(settings, "seeds_per_pit="+strings.TrimSuffix(part, " a pit"))
+		case strings.Contains(part, "="):
+			settings = append(settings, part)
+		case strings.Contains(part, "endless sowing counts as a move"):
+			settings = append(settings, "endless_sowing=draw")
+		case part == "after which play goes no deeper":
+		default:
+			t.Fatalf("setup %q: what is %q?", setup, part)
+		}
+	}
+	return settings
+}
