@@ -1,5 +1,18 @@
 package corpus
 
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/language"
+)
+
 // Lexicon is what the reader of texts knows of a language, from
 // lexicon/<language>.yaml.
 type Lexicon struct {
@@ -13,16 +26,16 @@ type Lexicon struct {
 	Source   []string            `yaml:"source"`   // and of the last line's
 	Sections map[string][]string `yaml:"sections"` // section id → spellings of its heading
 	Labels   map[string][]string `yaml:"labels"`   // fact name or topic → spellings of its label
-	Units    map[string][]string `yaml:"units"`    // "pits", "seeds" → the words counted by
+	Units    map[string][]string `yaml:"units"`    // "pits", "seeds" → the words they are counted by
 	Numbers  map[string]int      `yaml:"numbers"`  // number word → value; words for none are 0
 
-	Enders        []string `yaml:"enders"`        // marks that end a sentence
+	Enders        []string `yaml:"enders"`        // marks that end a sentence, one character each
 	Abbreviations []string `yaml:"abbreviations"` // words whose full stop ends nothing
-	Initials      []string `yaml:"initials"`      // spelled-out letters before a name, likewise
+	Initials      []string `yaml:"initials"`      // letters of a name as they are spelled out, likewise
 
 	// Common words tell this language from others of its script.
 	Common []string `yaml:"common"`
-	// Latin is the language of words in Latin letters, in a language that is
+	// Latin is the language of words in Latin letters, for a language that is
 	// not written so.
 	Latin string `yaml:"latin"`
 	// Foreign phrases met in texts of this language.
@@ -39,13 +52,145 @@ type Lexicon struct {
 // Phrase is words of another language, as they stand in a text.
 type Phrase struct {
 	Text     string `yaml:"text"`
-	Language string `yaml:"language"` // BCP 47
+	Language string `yaml:"language"` // BCP 47; "und" if nobody has determined it
 }
 
 // Term is a word of the field in a language.
 type Term struct {
-	Concept string `yaml:"concept"` // pit seed sow lap relay capture round match row store
-	Word    string `yaml:"word"`
-	Literal string `yaml:"literal"` // what the word says, where that is not the concept
-	Cite    string `yaml:"cite"`    // "bosh.ml#play.2": where it stands
+	Concept string `yaml:"concept"` // one of Concepts
+	Word    string `yaml:"word"`    // as a dictionary has it
+	Form    string `yaml:"form"`    // as the cited sentence has it, if that differs
+	Literal string `yaml:"literal"` // what the word says, if that is not the concept
+	Cite    string `yaml:"cite"`    // where it stands, "bosh.ml#play.2"
 }
+
+// Concepts are what terms are words for.
+var Concepts = []string{"pit", "seed", "sow", "lap", "relay", "capture", "round", "match", "row", "store"}
+
+// LoadLexicons reads every lexicon of lexicon/ in a content folder, by
+// language. The error joins every Problem found.
+func LoadLexicons(content fs.FS) ([]*Lexicon, error) {
+	files, err := contentFiles(content, "lexicon", ".yaml")
+	if err != nil {
+		return nil, err
+	}
+	var lexicons []*Lexicon
+	var failed []error
+	for _, file := range files {
+		raw, err := fs.ReadFile(content, file)
+		if err != nil {
+			failed = append(failed, Problem{Place: Place{File: file}, Message: reason(err)})
+			continue
+		}
+		l, err := ReadLexicon(file, raw)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		lexicons = append(lexicons, l)
+	}
+	slices.SortFunc(lexicons, func(a, b *Lexicon) int { return cmp.Compare(a.Language, b.Language) })
+	return lexicons, errors.Join(failed...)
+}
+
+// ReadLexicon reads a lexicon strictly: known fields, unique keys, and no
+// spelling that could mean two things. The error joins every Problem found.
+func ReadLexicon(file string, raw []byte) (*Lexicon, error) {
+	l := &Lexicon{File: file}
+	doc := loadYAML(file, raw, l)
+	if len(doc.problems) == 0 {
+		l.check(doc)
+	}
+	if err := asError(sortProblems(doc.problems)); err != nil {
+		return nil, err
+	}
+	return l, nil
+}
+
+func (l *Lexicon) check(doc *yamlDocument) {
+	l.checkName(doc)
+	for _, name := range sortedKeys(l.Sections) {
+		if !slices.Contains(SectionIDs, name) {
+			doc.failAt(doc.at("sections", name), didYouMean(name, SectionIDs), "no section is called %s", name)
+		}
+	}
+	for _, id := range SectionIDs {
+		if len(l.Sections[id]) == 0 {
+			doc.failAt(doc.at("sections"), "give the spellings of its heading", "the section %s has no heading", id)
+		}
+	}
+	for _, group := range []struct {
+		key   string
+		words map[string][]string
+	}{{"sections", l.Sections}, {"labels", l.Labels}, {"units", l.Units}} {
+		meaning := map[string]string{}
+		for _, name := range sortedKeys(group.words) {
+			for _, spelling := range group.words[name] {
+				folded := Fold(spelling)
+				if other, taken := meaning[folded]; taken || folded == "" {
+					doc.failAt(doc.at(group.key, name), "keep it under one of them", "the spelling %q stands under %s already", spelling, cmp.Or(other, "nothing"))
+				}
+				meaning[folded] = name
+			}
+		}
+	}
+	if len(l.Enders) == 0 {
+		doc.failAt(doc.at("enders"), `as in ["।", "?"]`, "no mark ends a sentence")
+	}
+	for i, e := range l.Enders {
+		if utf8.RuneCountInString(e) != 1 {
+			doc.failAt(doc.element("enders", i), "", "%q is not one character", e)
+		}
+	}
+	for i, p := range l.Foreign {
+		if _, err := language.Parse(p.Language); err != nil || p.Text == "" {
+			doc.failAt(doc.element("foreign", i), "give a BCP 47 tag, or und", "%q is no language", p.Language)
+		}
+	}
+	if _, err := language.Parse(cmp.Or(l.Latin, "en")); err != nil {
+		doc.failAt(doc.at("latin"), "give a BCP 47 tag", "%q is no language", l.Latin)
+	}
+	for i, t := range l.Terms {
+		if !slices.Contains(Concepts, t.Concept) {
+			doc.failAt(doc.element("terms", i), didYouMean(t.Concept, Concepts), "no concept is called %q", t.Concept)
+		}
+		if t.Word == "" {
+			doc.failAt(doc.element("terms", i), "", "the term has no word")
+		}
+		if m := sentenceName.FindStringSubmatch(t.Cite); m == nil || m[3] != "" {
+			doc.failAt(doc.element("terms", i), "write text#section.number, as in bosh.sw#play.2", "%q names no sentence", t.Cite)
+		}
+	}
+}
+
+func (l *Lexicon) checkName(doc *yamlDocument) {
+	if want := strings.TrimSuffix(path.Base(l.File), ".yaml"); l.Language != want {
+		doc.failAt(doc.at("language"), "name the file after the language", "the file is called %s, its language %s", want, l.Language)
+	}
+	if _, err := language.Parse(l.Language); err != nil {
+		doc.failAt(doc.at("language"), "give a BCP 47 tag, as in ml", "%q is no language", l.Language)
+	}
+	if _, err := language.ParseScript(l.Script); err != nil {
+		doc.failAt(doc.at("script"), "give an ISO 15924 code, as in Mlym", "%q is no script", l.Script)
+	}
+	if l.Dir != "ltr" && l.Dir != "rtl" {
+		doc.failAt(doc.at("dir"), "it is ltr or rtl", "%q is no direction", l.Dir)
+	}
+	for _, field := range [][2]string{{"english", l.English}, {"own", l.Own}} {
+		if field[1] == "" {
+			doc.failAt(doc.at(field[0]), "", "the language has no name under %s", field[0])
+		}
+	}
+}
+
+// lexiconFor is the lexicon of a language, nil if there is none.
+func lexiconFor(lexicons []*Lexicon, lang string) *Lexicon {
+	for _, l := range lexicons {
+		if l.Language == lang {
+			return l
+		}
+	}
+	return nil
+}
+
+func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }

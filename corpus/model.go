@@ -229,6 +229,8 @@ type Play struct {
 	Steps    []PlayStep
 	Caption  string
 	Place    Place
+
+	fromPlace Place // of FromText
 }
 
 // Setting gives a parameter a value.

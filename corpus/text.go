@@ -1,11 +1,17 @@
 package corpus
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
+	"errors"
 	"io/fs"
+	"path"
+	"slices"
 )
+
+// SectionIDs are the parts of a text, in their order.
+var SectionIDs = []string{"overview", "board", "play", "capture", "end", "notes"}
 
 // Sentences lists the sentences of the sections, in order. These are what
 // readings cover and what rules claim; the title, the kind line and the source
@@ -26,14 +32,37 @@ func (t *Text) Sentences() []*Sentence {
 // Sentence finds a sentence by its id within the text: "play.5.1", or "title",
 // "kind" or "source". It is nil if there is none.
 func (t *Text) Sentence(id string) *Sentence {
+	if id == "" {
+		return nil
+	}
 	for _, line := range []*Sentence{&t.TitleLine, &t.KindLine, &t.SourceLine} {
-		if line.ID == id && id != "" {
+		if line.ID == id {
 			return line
 		}
 	}
 	for _, s := range t.Sentences() {
 		if s.ID == id {
 			return s
+		}
+	}
+	return nil
+}
+
+// Section finds a section by its id, nil if the text has none.
+func (t *Text) Section(id string) *Section {
+	for i := range t.Sections {
+		if t.Sections[i].ID == id {
+			return &t.Sections[i]
+		}
+	}
+	return nil
+}
+
+// Fact finds a fact by its name, nil if the text has none.
+func (t *Text) Fact(name string) *Fact {
+	for i := range t.Facts {
+		if t.Facts[i].Name == name {
+			return &t.Facts[i]
 		}
 	}
 	return nil
@@ -47,26 +76,57 @@ func (s *Sentence) Digest() string {
 }
 
 // LoadTexts reads every text of sources/ in a content folder, by id. The error
-// joins one Problem for each text that cannot be read.
+// joins one Problem for each text that cannot be read; the others are
+// returned all the same. A folder without texts is an error.
 func LoadTexts(content fs.FS, lexicons []*Lexicon) ([]*Text, error) {
-	return nil, fmt.Errorf("not built yet")
+	files, err := contentFiles(content, "sources", ".txt")
+	if err != nil {
+		return nil, err
+	}
+	var texts []*Text
+	var failed []error
+	for _, file := range files {
+		raw, err := fs.ReadFile(content, file)
+		if err != nil {
+			failed = append(failed, Problem{Place: Place{File: file}, Message: err.Error()})
+			continue
+		}
+		text, err := ReadText(file, raw, lexicons)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		texts = append(texts, text)
+	}
+	slices.SortFunc(texts, func(a, b *Text) int { return cmp.Compare(a.ID, b.ID) })
+	return texts, errors.Join(failed...)
 }
 
-// ReadText reads a source text by its shape, and with more certainty if there
-// is a lexicon for its language.
-func ReadText(file string, raw []byte, lexicons []*Lexicon) (*Text, error) {
-	return nil, fmt.Errorf("not built yet")
+// contentFiles lists the files of a folder of content that end in ext, in
+// order. None at all is a Problem: something has gone missing.
+func contentFiles(content fs.FS, folder, ext string) ([]string, error) {
+	entries, err := fs.ReadDir(content, folder)
+	if err != nil {
+		return nil, Problem{Place: Place{File: folder}, Message: "the folder cannot be read: " + reason(err)}
+	}
+	var files []string
+	for _, e := range entries {
+		if !e.IsDir() && path.Ext(e.Name()) == ext {
+			files = append(files, path.Join(folder, e.Name()))
+		}
+	}
+	if len(files) == 0 {
+		return nil, Problem{Place: Place{File: folder}, Message: "the folder holds no " + ext + " file"}
+	}
+	return files, nil
 }
 
-// LoadReadings reads readings/ of a content folder and checks each against its
-// text.
-func LoadReadings(content fs.FS, texts []*Text) ([]*Reading, error) {
-	return nil, fmt.Errorf("not built yet")
+// reason is why a file operation failed, without the path, which the message
+// around it names.
+func reason(err error) string {
+	var pe *fs.PathError
+	if errors.As(err, &pe) {
+		return pe.Err.Error()
+	}
+	return err.Error()
 }
-
-// JSON is what was read, as `furrow read` prints it.
-func (t *Text) JSON() ([]byte, error) { return nil, fmt.Errorf("not built yet") }
-
-// LoadLexicons reads every lexicon of lexicon/ in a content folder, by
-// language.
-func LoadLexicons(content fs.FS) ([]*Lexicon, error) { return nil, fmt.Errorf("not built yet") }

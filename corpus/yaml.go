@@ -1,0 +1,111 @@
+package corpus
+
+import (
+	"errors"
+	"regexp"
+
+	"go.yaml.in/yaml/v4"
+)
+
+// yamlDocument is a YAML file that has been read strictly: known fields and
+// unique keys only. Its nodes are kept for the places of later complaints.
+type yamlDocument struct {
+	*source
+	root *yaml.Node
+}
+
+// loadYAML reads a file into v. Problems are in the document's list.
+func loadYAML(file string, raw []byte, v any) *yamlDocument {
+	d := &yamlDocument{source: newSource(file, raw)}
+	if d.checkText(); len(d.problems) > 0 {
+		return d
+	}
+	d.note(yaml.Load(raw, v, yaml.WithKnownFields(), yaml.WithUniqueKeys()))
+	if len(d.problems) == 0 {
+		var root yaml.Node
+		d.note(yaml.Load(raw, &root))
+		d.root = &root
+	}
+	return d
+}
+
+// goType is how the YAML library names our structs to the reader.
+var goType = regexp.MustCompile(` in type corpus\.\w+| into corpus\.\w+`)
+
+func (d *yamlDocument) note(err error) {
+	var many *yaml.LoadErrors
+	var one *yaml.LoadError
+	switch {
+	case err == nil:
+	case errors.As(err, &many):
+		for _, e := range many.Errors {
+			d.noteOne(e)
+		}
+	case errors.As(err, &one):
+		d.noteOne(one)
+	default:
+		d.fail(0, "", "%v", err)
+	}
+}
+
+func (d *yamlDocument) noteOne(e *yaml.LoadError) {
+	p := Place{d.file, max(e.Mark.Line, 1), max(e.Mark.Column, 1)}
+	d.failAt(p, "", "%s", goType.ReplaceAllString(e.Message, ""))
+}
+
+// at is the place of the key or element that a path of mapping keys leads to,
+// or of the last step of it that exists.
+func (d *yamlDocument) at(path ...string) Place {
+	p := Place{d.file, 1, 1}
+	node := d.root
+	if node != nil && node.Kind == yaml.DocumentNode && len(node.Content) > 0 {
+		node = node.Content[0]
+	}
+	for _, key := range path {
+		next := step(node, key)
+		if next == nil {
+			break
+		}
+		p.Line, p.Column = next[0].Line, next[0].Column
+		node = next[1]
+	}
+	return p
+}
+
+// step finds a key of a mapping and its value.
+func step(node *yaml.Node, key string) []*yaml.Node {
+	if node == nil || node.Kind != yaml.MappingNode {
+		return nil
+	}
+	for i := 0; i+1 < len(node.Content); i += 2 {
+		if node.Content[i].Value == key {
+			return node.Content[i : i+2]
+		}
+	}
+	return nil
+}
+
+// element is the place of the i-th element of the sequence under key.
+func (d *yamlDocument) element(key string, i int) Place {
+	p := d.at(key)
+	node := d.root
+	if node != nil && len(node.Content) > 0 {
+		if next := step(node.Content[0], key); next != nil && i < len(next[1].Content) {
+			p.Line, p.Column = next[1].Content[i].Line, next[1].Content[i].Column
+		}
+	}
+	return p
+}
+
+// asError joins problems into one error, nil if there are none. Each problem
+// can be had from it with errors.As or by unwrapping.
+func asError(problems []Problem) error {
+	var all []error
+	for _, p := range problems {
+		all = append(all, p)
+	}
+	return errors.Join(all...)
+}
+
+// Error is the problem on one line: a Problem is an error.
+func (p Problem) Error() string { return p.String() }
