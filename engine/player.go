@@ -1,0 +1,106 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Player chooses moves. A player keeps nothing between moves, so one value may
+// play many games at once, and the same position, history and numbers from r
+// always give the same move.
+type Player interface {
+	// Name says who plays, with whatever limits its strength: "search,
+	// 50,000 nodes a move".
+	Name() string
+	// Choose is the move to play in g, where there must be one.
+	Choose(g *Game, r *Rand) Move
+}
+
+// Random plays any legal move, each as likely as the others.
+type Random struct{}
+
+// Name is "random".
+func (Random) Name() string { return "random" }
+
+// Choose draws from the legal moves.
+func (Random) Choose(g *Game, r *Rand) Move {
+	moves := g.Moves(nil)
+	return moves[r.Intn(len(moves))]
+}
+
+// Greedy plays the move that captures most seeds at once, and looks no
+// further; among several such moves any, each as likely.
+type Greedy struct{}
+
+// Name is "greedy".
+func (Greedy) Name() string { return "greedy" }
+
+// Choose draws from the moves that capture most.
+func (Greedy) Choose(g *Game, r *Rand) Move {
+	moves := g.Moves(nil)
+	best, most := moves[:0], -1
+	for _, m := range moves {
+		taken := 0
+		if _, fills := m.Fill(); !fills {
+			next := g.Position()
+			taken = g.Program().Play(&next, m).Captured
+		}
+		if taken > most {
+			best, most = best[:0], taken
+		}
+		if taken == most {
+			best = append(best, m)
+		}
+	}
+	return best[r.Intn(len(best))]
+}
+
+// Search plays the move that looking ahead finds best. It is limited by
+// positions and by depth, never by time, so that it plays the same on any
+// machine.
+type Search struct {
+	Limits
+	// Loose is the number of plies at the start of a game (in a match, of a
+	// round) in which it may play any move within Slack of the best, so that
+	// its games differ.
+	Loose int
+	Slack Score
+}
+
+// Name gives the limits.
+func (s Search) Name() string {
+	name := "search"
+	if s.Depth > 0 {
+		name += ", " + strconv.Itoa(s.Depth) + " plies deep"
+	}
+	if s.Nodes > 0 {
+		name += ", " + thousands(s.Nodes) + " nodes a move"
+	}
+	if s.Loose > 0 {
+		name += fmt.Sprintf(", first %d plies loose", s.Loose)
+	}
+	return name
+}
+
+// Choose searches. It draws from r only in the loose plies.
+func (s Search) Choose(g *Game, r *Rand) Move {
+	pos := g.Position()
+	if int(pos.Ply) > s.Loose {
+		return bestMove(g, s.Limits)
+	}
+	lines := Analyse(g, s.Limits).Lines
+	near := 1
+	for near < len(lines) && lines[near].Score >= lines[0].Score-s.Slack {
+		near++
+	}
+	return lines[r.Intn(near)].Move
+}
+
+// thousands writes n with a comma at each thousand.
+func thousands(n int) string {
+	s := strconv.Itoa(n)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

@@ -1,0 +1,317 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"runtime"
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// SimOptions says what to simulate.
+type SimOptions struct {
+	Games   int    // how many
+	Seed    uint64 // of all chance in them
+	Workers int    // goroutines at work, 0 for one a processor; it changes no result
+	// South and North play; nil is Random.
+	South, North Player
+	// Match plays whole matches where the rules have them. Otherwise a game
+	// is one round.
+	Match bool
+	// IgnoreRepetition plays on when a position, or the start of a round, comes
+	// back, as programs do that have no such rule: for comparison with their
+	// figures.
+	IgnoreRepetition bool
+	// LapCeiling is the number of laps after which a sowing is given up and
+	// counted as undecided, 0 for [SimulationLaps].
+	LapCeiling int
+	// Progress, if not nil, is told now and then how many games are done,
+	// never by two goroutines at once.
+	Progress func(done int)
+}
+
+// SimulationLaps is the ceiling of laps in simulations. A sowing that ends has
+// been seen to take nearly a thousand laps, one that does not may take
+// millions to prove it; for statistics it is enough to give that up.
+const SimulationLaps = 20_000
+
+// mostPlies is where a game is given up. Repetition ends every game long
+// before, but in theory only.
+const mostPlies = 100_000
+
+// batch is how many games a worker takes at a time.
+const batch = 64
+
+// Simulate plays games and adds up what happens in them. The same options give
+// the same statistics, whatever the number of workers: each game draws from a
+// stream of its own. If ctx is cancelled the error is its cause, and there are
+// no statistics.
+func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
+	if opt.Games < 0 {
+		return nil, fmt.Errorf("cannot simulate %d games", opt.Games)
+	}
+	if opt.South == nil {
+		opt.South = Random{}
+	}
+	if opt.North == nil {
+		opt.North = Random{}
+	}
+	if opt.LapCeiling == 0 {
+		opt.LapCeiling = SimulationLaps
+	}
+	p = p.WithLapCeiling(min(p.LapCeiling(), opt.LapCeiling))
+	workers := opt.Workers
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	workers = max(1, min(workers, (opt.Games+batch-1)/batch))
+
+	var (
+		next  atomic.Int64
+		group sync.WaitGroup
+		mu    sync.Mutex // guards what follows
+		total = newStats(p, opt.Match)
+		done  int
+	)
+	for range workers {
+		group.Go(func() {
+			w := newSimulator(p, opt)
+			for {
+				first := int(next.Add(batch)) - batch
+				last := min(first+batch, opt.Games)
+				for i := first; i < last; i++ {
+					if ctx.Err() != nil {
+						return
+					}
+					w.play(i)
+				}
+				if first >= last {
+					break
+				}
+				if opt.Progress != nil {
+					mu.Lock()
+					done += last - first
+					opt.Progress(done)
+					mu.Unlock()
+				}
+			}
+			mu.Lock()
+			defer mu.Unlock()
+			total.Merge(w.stats)
+		})
+	}
+	group.Wait()
+	if ctx.Err() != nil {
+		return nil, context.Cause(ctx)
+	}
+	return total, nil
+}
+
+// newStats is the statistics of no games.
+func newStats(p *Program, match bool) *Stats {
+	s := &Stats{
+		Histogram: []int64{},
+		Pits:      make([]PitStats, p.size),
+		Opening:   make([]FirstMove, p.size),
+	}
+	if match && p.rules.Match != SingleRound {
+		s.Rounds = &RoundStats{Histogram: []int64{}}
+	}
+	return s
+}
+
+// simulator plays one game after another.
+type simulator struct {
+	p       *Program
+	seed    uint64
+	players [2]Player
+	game    *Game
+	rand    *Rand
+	stats   *Stats
+	moves   []Move
+	forget  bool     // no position comes back
+	heard   listener // what followed from a move
+}
+
+func newSimulator(p *Program, opt SimOptions) *simulator {
+	return &simulator{
+		p:       p,
+		seed:    opt.Seed,
+		players: [2]Player{opt.South, opt.North},
+		game:    newGame(p, p.Start(), !opt.Match),
+		rand:    new(Rand),
+		stats:   newStats(p, opt.Match),
+		forget:  opt.IgnoreRepetition,
+	}
+}
+
+// play plays game number i.
+func (w *simulator) play(i int) {
+	w.rand.reset(w.seed, uint64(i))
+	g, st := w.game, w.stats
+	g.restart(w.p.Start())
+	opening, plies := -1, int64(0)
+	endless := st.EndlessMoves + st.UndecidedMoves
+	var closings, reopenings int64
+	for ; g.Result() == Undecided && plies < mostPlies; plies++ {
+		m := w.move()
+		if pit := m.Pit(); opening < 0 && pit >= 0 {
+			opening = pit
+		}
+		for _, e := range w.heard.events {
+			switch e.Kind {
+			case Close:
+				closings++
+			case Open:
+				reopenings++
+			case Repeat:
+				st.Repeated++
+			case GameOver:
+				if e.Rule == "match_repetition" {
+					st.Rounds.ByRepetition++
+				}
+			}
+		}
+	}
+
+	st.Games++
+	st.Plies.Add(plies)
+	st.Histogram = count(st.Histogram, int(plies))
+	if st.EndlessMoves+st.UndecidedMoves > endless {
+		st.EndlessGames++
+	}
+	first := new(FirstMove) // of a game in which there was no move: forgotten
+	if opening >= 0 {
+		first = &st.Opening[opening]
+	}
+	first.Games++
+	switch g.Result() {
+	case SouthWins:
+		st.South++
+		first.South++
+	case NorthWins:
+		st.North++
+		first.North++
+	case Drawn:
+		st.Drawn++
+		first.Drawn++
+	default:
+		st.Stopped++
+	}
+	final := g.Position()
+	margin := int64(final.Reserve[South]) - int64(final.Reserve[North])
+	if st.Rounds != nil {
+		margin += int64(w.p.onBoard(&final, South)) - int64(w.p.onBoard(&final, North))
+		rounds := int64(len(g.Rounds()))
+		st.Rounds.Rounds.Add(rounds)
+		st.Rounds.Histogram = count(st.Rounds.Histogram, int(rounds))
+		st.Rounds.Closings.Add(closings)
+		st.Rounds.Reopenings.Add(reopenings)
+	}
+	st.Margin.Add(margin)
+}
+
+// move makes one move, counts it, and leaves what followed from it in heard.
+func (w *simulator) move() Move {
+	pos := w.game.Position()
+	w.moves = w.p.Candidates(&pos, w.moves[:0])
+	if !pos.Filling {
+		w.stats.Choices.Add(int64(len(w.moves)))
+	}
+	player := w.players[pos.ToMove]
+	if _, ok := player.(Random); !ok {
+		m := player.Choose(w.game, w.rand)
+		w.try(&pos, m)
+		return m
+	}
+	// To find the legal moves every sowing would have to be followed to its
+	// end. It is enough to draw from all pits that hold seeds, and to draw
+	// again, without that pit, if the sowing turns out never to end: given
+	// that the draw falls on a legal move, it is each of them with equal
+	// chance, whatever was drawn before.
+	for {
+		k := w.rand.Intn(len(w.moves))
+		if m := w.moves[k]; w.try(&pos, m) {
+			return m
+		}
+		w.moves = slices.Delete(w.moves, k, k+1)
+	}
+}
+
+// try makes move m in pos, the game's position, unless it turns out not to be
+// legal.
+func (w *simulator) try(pos *Position, m Move) bool {
+	w.heard.events = w.heard.events[:0]
+	if w.forget {
+		w.game.forget()
+	}
+	s, ok := w.game.playFast(m, &w.heard)
+	st := w.stats
+	switch s.Status {
+	case NeverEnds:
+		st.EndlessMoves++
+	case GivenUp:
+		st.UndecidedMoves++
+	}
+	pit := m.Pit()
+	if !ok || pit < 0 {
+		return ok
+	}
+	st.Pits[pit].Played++
+	st.Laps.Add(int64(s.Laps))
+	st.Sown.Add(int64(s.Sown))
+	st.Captured.Add(int64(s.Captured))
+	st.Longest = max(st.Longest, int64(s.Laps))
+	if s.Captured > 0 {
+		st.Captures++
+		w.countRaids(*pos, pit)
+	}
+	return true
+}
+
+// countRaids counts what the move from pit in pos captures, pit by pit. Fast
+// play only tells how much it is, so the sowing is done once more.
+func (w *simulator) countRaids(pos Position, pit int) {
+	last, _ := w.p.sow(&pos, pit)
+	sown := pos.Pits
+	w.p.capture(&pos, last)
+	for i, n := range sown[:w.p.size] {
+		if n != pos.Pits[i] {
+			w.stats.Pits[i].Raided++
+			w.stats.Pits[i].Captured += int64(n - pos.Pits[i])
+		}
+	}
+}
+
+// forget makes the game forget the positions before the present one.
+func (g *Game) forget() {
+	now := g.now()
+	g.states[0] = *now
+	g.states[0].first, g.states[0].starts = 0, 0
+	g.states, g.starts = g.states[:1], g.starts[:0]
+}
+
+// playFast is [Game.Play] for a move that is among [Program.Candidates]. It
+// tells what the sowing was like, and whether the move is legal: if not, the
+// game stays as it was. The listener hears only what follows from the move.
+func (g *Game) playFast(m Move, l *listener) (s Sowing, ok bool) {
+	was := g.now()
+	g.states = append(g.states, state{pos: was.pos, move: m, first: was.first, starts: was.starts, rounds: was.rounds})
+	st := g.now()
+	filling := st.pos.Filling
+	s = g.p.Play(&st.pos, m)
+	if s.Status != Finished && g.p.rules.Endless == EndlessIllegal {
+		g.states = g.states[:len(g.states)-1]
+		return s, false
+	}
+	if filling {
+		g.begin(st, l)
+	}
+	if s.Status != Finished && g.p.rules.Endless == EndlessDraw {
+		g.p.drawRound(&st.pos, "endless_sowing", l)
+		g.endRound(st, Drawn, l)
+	}
+	g.settle(st, l)
+	return s, true
+}
