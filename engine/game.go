@@ -9,6 +9,7 @@ type Game struct {
 	// oneRound ends the game with its first round, though the rules have a
 	// match.
 	oneRound bool
+	start    Position   // as given, before a round that was over in it was ended
 	states   []state    // from the start to now
 	starts   []Position // in which rounds began, their pits filled
 	rounds   []Result
@@ -65,6 +66,7 @@ func newGame(p *Program, pos Position, oneRound bool) *Game {
 
 // restart begins again in pos.
 func (g *Game) restart(pos Position) {
+	g.start = pos
 	g.states, g.starts, g.rounds = g.states[:0], g.starts[:0], g.rounds[:0]
 	if !pos.Filling && pos.Ply == 1 {
 		g.starts = append(g.starts, pos)

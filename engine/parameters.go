@@ -144,14 +144,8 @@ var incompatible = []struct {
 	why  string
 	when func(Rules) bool
 }{
-	{"move=step needs relay=none: a stone that steps starts no lap", func(r Rules) bool {
-		return r.Move == StepMove && r.Relay != NoRelay
-	}},
-	{"occupancy=one needs move=step: sown seeds may meet in a pit", func(r Rules) bool {
-		return r.Occupancy == OneSeed && r.Move != StepMove
-	}},
 	{"occupancy=one needs seeds_per_pit=1", func(r Rules) bool {
-		return r.Occupancy == OneSeed && r.SeedsPerPit != 1
+		return single(r) && r.SeedsPerPit != 1
 	}},
 	{"start=front-left-empty needs rows=4: two rows have no front row", func(r Rules) bool {
 		return r.Start == FrontLeftEmpty && r.Rows != FourRows
@@ -209,8 +203,12 @@ func number(name string, phase Phase, at func(*Rules) *int, meaning string, leas
 func always(Rules) bool    { return true }
 func sows(r Rules) bool    { return r.Move == SowMove }
 func steps(r Rules) bool   { return r.Move == StepMove }
-func relays(r Rules) bool  { return r.Relay != NoRelay }
+func relays(r Rules) bool  { return sows(r) && r.Relay != NoRelay }
 func refills(r Rules) bool { return r.Match == MatchRefill }
+
+// single reports whether a pit holds one seed at most. Where seeds are sown
+// there is no such limit: they fall where they fall.
+func single(r Rules) bool { return steps(r) && r.Occupancy == OneSeed }
 
 // capturesAcross is capture=opposite where the last seed can fall into a pit
 // of either player: on four rows each moves round their own two.
@@ -254,7 +252,7 @@ var table = []Parameter{
 		Value{"sow", "All seeds of one of the player's own pits are lifted and sown, one a pit."},
 		Value{"step", "One seed of one of the player's own pits moves on to the next pit."}),
 	choice("occupancy", PhaseSowing, func(r *Rules) *Occupancy { return &r.Occupancy },
-		"How many seeds may lie in one pit?", always,
+		"How many seeds may lie in one pit?", steps,
 		Value{"many", "Any number."},
 		Value{"one", "One: a seed may move only into an empty pit."}),
 	choice("direction", PhaseSowing, func(r *Rules) *Direction { return &r.Direction },

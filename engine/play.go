@@ -76,7 +76,7 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 // playable reports whether there is something to play from pit.
 func (p *Program) playable(pos *Position, pit int) bool {
 	return pos.Pits[pit] != 0 &&
-		(p.rules.Occupancy == ManySeeds || pos.Pits[p.nextOpen(pos.Closed, pit)] == 0)
+		(!p.one || pos.Pits[p.nextOpen(pos.Closed, pit)] == 0)
 }
 
 // Moves appends to dst the legal moves in pos, in the order of the pits. A
@@ -145,7 +145,7 @@ func (p *Program) candidate(pos *Position, m Move) error {
 
 // mayForbid reports whether a move can be illegal because it never ends.
 func (p *Program) mayForbid() bool {
-	return p.rules.Relay != NoRelay && p.rules.Endless == EndlessIllegal
+	return p.relay != NoRelay && p.rules.Endless == EndlessIllegal
 }
 
 // ends reports whether the sowing of candidate m ends.
@@ -170,7 +170,7 @@ func (p *Program) endsAtOnce(pos *Position, pit int) bool {
 	for range n {
 		last = int(p.next[last])
 	}
-	if p.rules.Relay == RelayFromNext {
+	if p.relay == RelayFromNext {
 		next := int(p.next[last])
 		return next == pit || pos.Pits[next] == 0
 	}
@@ -242,7 +242,7 @@ func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
 			pits[last]++
 		}
 
-		switch p.rules.Relay {
+		switch p.relay {
 		case NoRelay:
 			return last, s
 		case RelayFromLast:

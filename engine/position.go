@@ -66,7 +66,7 @@ func (p *Program) CheckPosition(pos Position) error {
 		}
 		name := p.board.Name(pit)
 		wrong(pos.Closed.Has(pit), "%s is closed and yet has seeds", name)
-		wrong(n > 1 && p.rules.Occupancy == OneSeed, "%s has %d seeds: under occupancy=one a pit has one at most", name, n)
+		wrong(n > 1 && p.one, "%s has %d seeds: under occupancy=one a pit has one at most", name, n)
 	}
 	wrong(total > math.MaxUint16, "there are %d seeds: at most %d can be counted", total, math.MaxUint16)
 	for _, s := range []Side{South, North} {

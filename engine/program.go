@@ -14,6 +14,8 @@ type Program struct {
 	board Board
 	size  int
 	half  int
+	relay Relay // none where nothing is sown
+	one   bool  // a pit holds one seed at most
 
 	next     [MaxPits]uint8 // the pit after each in the direction of sowing, closed or not
 	opposite [MaxPits]uint8 // the pit that faces each
@@ -43,6 +45,10 @@ func Compile(r Rules) (*Program, error) {
 		// went round, so that hands of different size can leave the same
 		// board behind. One that drops a seed there cannot.
 		oneToOne: r.LongSowing == OriginSown,
+		one:      single(r),
+	}
+	if relays(r) {
+		p.relay = r.Relay
 	}
 	ring := p.size // two rows: both players share one way round
 	if b.Rows == 4 {

@@ -171,7 +171,7 @@ func (t *tracer) hand(origin, hand int) (last int) {
 // stops.
 func (t *tracer) relay(last int) (from int, more bool) {
 	rule := "relay"
-	switch t.p.rules.Relay {
+	switch t.p.relay {
 	case RelayFromLast:
 		if t.pos.Pits[last] > 1 {
 			return last, true
