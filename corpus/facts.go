@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"slices"
 	"strings"
 )
 
@@ -102,7 +103,7 @@ func (r *reader) readFact(item *Item) {
 			seeds.Known, seeds.Min, seeds.Max = true, outside[0].min, outside[0].max
 			r.addFact(seeds)
 		}
-	case len(outside) > 0:
+	case len(outside) > 0 && slices.Contains(factOrder, name):
 		fact.Known, fact.Min, fact.Max = true, outside[0].min, outside[0].max
 	}
 	r.addFact(fact)

@@ -63,7 +63,6 @@ var FindingKinds = []FindingKind{
 	{"kind-contradicts-rule", "Kind lines that contradict a rule", "The kind line describes a rule otherwise than the sentence that gives it.", true},
 	{"witnesses-differ", "Witnesses that differ", "The two texts of one entry say different things.", true},
 	{"own-inference", "Marked inferences", "The text says itself that a rule is inferred and not recorded.", true},
-	{"correction", "Corrections", "What the editors take to be meant.", true},
 }
 
 // findingKind is the kind of a name, nil if there is none.
@@ -160,7 +159,7 @@ func lastRune(s string) string {
 func (r *reader) findEnders(sentences []*Sentence) {
 	count := map[rune]int{}
 	for _, s := range sentences {
-		if m := endMark(s.Text, r.rules.enders); r.isFullStop(m) && mainLanguage(*s) == r.text.Language {
+		if m := endMark(s.Text, r.rules.enders); r.isFullStop(m) && r.mainLanguage(s) == r.text.Language {
 			count[m]++
 		}
 	}
@@ -175,7 +174,7 @@ func (r *reader) findEnders(sentences []*Sentence) {
 		if m == 0 {
 			continue
 		}
-		if at := strings.LastIndex(s.Text, string(m)); r.isFullStop(m) && m != usual && mainLanguage(*s) == r.text.Language {
+		if at := strings.LastIndex(s.Text, string(m)); r.isFullStop(m) && m != usual && r.mainLanguage(s) == r.text.Language {
 			r.find("mixed-ender", s.Span.Start+at, "the sentence ends with %q, the others with %q", string(m), string(usual))
 		}
 		first, _ := utf8.DecodeRuneInString(s.Text)
@@ -191,10 +190,14 @@ func (r *reader) isFullStop(m rune) bool {
 	return m != 0 && !strings.ContainsRune("?!…؟？！", m)
 }
 
-// mainLanguage is the language of most of a sentence.
-func mainLanguage(s Sentence) string {
+// mainLanguage is the language a sentence is built in: the text's own if it has
+// any word of it, or else the one that most of it is in.
+func (r *reader) mainLanguage(s *Sentence) string {
 	size := map[string]int{}
 	for _, run := range s.Runs {
+		if run.Language == r.text.Language && strings.ContainsFunc(run.Text, unicode.IsLetter) {
+			return run.Language
+		}
 		size[run.Language] += utf8.RuneCountInString(run.Text)
 	}
 	best := ""
@@ -212,7 +215,7 @@ func (r *reader) findLanguages(s *Sentence) {
 	if base == "en" || s.ID == "" || s.ID == "source" {
 		return
 	}
-	main := mainLanguage(*s)
+	main := r.mainLanguage(s)
 	if main == "en" {
 		kind, what := "untranslated", "sentence"
 		if s.ID == "kind" || r.isLabelled(s.ID) {
@@ -229,8 +232,10 @@ func (r *reader) findLanguages(s *Sentence) {
 		case run.Language == base || run.Language == main || words == "":
 		case run.Language == "en":
 			r.find("untranslated", offset, "%q is left in English", words)
+		case run.Language == "und":
+			r.find("foreign-term", offset, "%q is in a language that is not determined", words)
 		default:
-			r.find("foreign-term", offset, "%q is %s", words, languageName(run.Language))
+			r.find("foreign-term", offset, "%q is in %s", words, languageName(run.Language))
 		}
 	}
 }
@@ -382,8 +387,13 @@ func (r *reader) checkLayout(layout, rows, pits *Fact) (gaps int) {
 	total := known(r.text.Fact("total"))
 	switch {
 	case total != nil && sum != total.Min:
-		r.find("layout-mismatch", at, "the rows have %s figures and add up to %d; the text says %s stones, and %s: the prose is right",
-			list(lengths, "and"), sum, figureText(total), product{[]*Fact{rows, pits}, gaps})
+		should := product{[]*Fact{rows, pits}, gaps}
+		verdict := ""
+		if should.least() == total.Min {
+			verdict = fmt.Sprintf(", and %s: the prose is right", should)
+		}
+		r.find("layout-mismatch", at, "the rows have %s figures and add up to %d; the text says %s%s",
+			list(lengths, "and"), sum, figureText(total), verdict)
 	case odd:
 		r.find("layout-mismatch", at, "the rows have %s figures and add up to %d", list(lengths, "and"), sum)
 	}

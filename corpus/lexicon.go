@@ -3,6 +3,7 @@ package corpus
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io/fs"
 	"maps"
 	"path"
@@ -62,6 +63,7 @@ type Term struct {
 	Form    string `yaml:"form"`    // as the cited sentence has it, if that differs
 	Literal string `yaml:"literal"` // what the word says, if that is not the concept
 	Cite    string `yaml:"cite"`    // where it stands, "bosh.ml#play.2"
+	Place   Place  `yaml:"-"`
 }
 
 // Concepts are what terms are words for.
@@ -150,7 +152,9 @@ func (l *Lexicon) check(doc *yamlDocument) {
 	if _, err := language.Parse(cmp.Or(l.Latin, "en")); err != nil {
 		doc.failAt(doc.at("latin"), "give a BCP 47 tag", "%q is no language", l.Latin)
 	}
-	for i, t := range l.Terms {
+	for i := range l.Terms {
+		t := &l.Terms[i]
+		t.Place = doc.element("terms", i)
 		if !slices.Contains(Concepts, t.Concept) {
 			doc.failAt(doc.element("terms", i), didYouMean(t.Concept, Concepts), "no concept is called %q", t.Concept)
 		}
@@ -161,6 +165,44 @@ func (l *Lexicon) check(doc *yamlDocument) {
 			doc.failAt(doc.element("terms", i), "write text#section.number, as in bosh.sw#play.2", "%q names no sentence", t.Cite)
 		}
 	}
+}
+
+// CheckTerms finds the terms that do not stand where their lexicon says: the
+// sentence does not exist, or neither it nor its label has the word.
+func CheckTerms(lexicons []*Lexicon, texts []*Text) []Problem {
+	var problems []Problem
+	for _, l := range lexicons {
+		for _, t := range l.Terms {
+			id, sentence, _ := strings.Cut(t.Cite, "#")
+			i := slices.IndexFunc(texts, func(text *Text) bool { return text.ID == id })
+			if i < 0 || texts[i].Sentence(sentence) == nil {
+				problems = append(problems, Problem{Place: t.Place, Message: "there is no sentence " + t.Cite})
+				continue
+			}
+			if word := cmp.Or(t.Form, t.Word); !texts[i].says(sentence, word) {
+				problems = append(problems, Problem{
+					Place: t.Place, Message: fmt.Sprintf("%q does not stand in %s", word, t.Cite),
+					Hint: "give the form it has there as form",
+				})
+			}
+		}
+	}
+	return problems
+}
+
+// says reports whether words stand in a sentence or the label before it.
+func (t *Text) says(sentence, words string) bool {
+	for _, section := range t.Sections {
+		for _, item := range section.Items {
+			for _, s := range item.Sentences {
+				if s.ID == sentence && strings.Contains(Fold(item.Label+" "+s.Text), Fold(words)) {
+					return true
+				}
+			}
+		}
+	}
+	s := t.Sentence(sentence)
+	return s != nil && strings.Contains(Fold(s.Text), Fold(words))
 }
 
 func (l *Lexicon) checkName(doc *yamlDocument) {

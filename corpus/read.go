@@ -391,6 +391,9 @@ func (r *reader) readSection(p part) {
 			}
 			item := &section.Items[len(section.Items)-1]
 			item.Layout = append(item.Layout, r.source.text(line))
+			if len(item.Sentences) > 0 {
+				r.items = append(r.items, placedItem{line, item.Sentences[0].ID})
+			}
 			continue
 		}
 		item := Item{Bullet: r.isBullet(line)}

@@ -1,7 +1,168 @@
 package corpus
 
-import "io/fs"
+import (
+	"cmp"
+	"errors"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
 
-// LoadReadings reads every reading of readings/ in a content folder and checks
-// each against its text.
-func LoadReadings(content fs.FS, texts []*Text) ([]*Reading, error) { return nil, nil }
+// readingFile is a file of readings/: the English of a text, sentence by
+// sentence.
+type readingFile struct {
+	Text      string            `yaml:"text"`
+	Reader    string            `yaml:"reader"`
+	Reviewed  string            `yaml:"reviewed"`
+	Sentences map[string]string `yaml:"sentences"`
+	Notes     map[string]string `yaml:"notes"`
+	Findings  []editedFinding   `yaml:"findings"`
+}
+
+// editedFinding is something odd that no machine can see. Its words are found
+// in the sentence, so that it has a place and cannot drift from the text.
+type editedFinding struct {
+	Kind     string `yaml:"kind"` // one of FindingKinds, an edited one
+	Sentence string `yaml:"sentence"`
+	Words    string `yaml:"words"` // as they stand in the sentence or its label
+	Message  string `yaml:"message"`
+}
+
+// LoadReadings reads every reading of readings/ in a content folder, by text,
+// and checks each against its text: every sentence has its English, and the
+// words a finding quotes stand where it says. The editors' findings join those
+// of their texts. The error joins every Problem found.
+func LoadReadings(content fs.FS, texts []*Text) ([]*Reading, error) {
+	files, err := contentFiles(content, "readings", ".yaml")
+	if err != nil {
+		return nil, err
+	}
+	var readings []*Reading
+	var failed []error
+	for _, file := range files {
+		raw, err := fs.ReadFile(content, file)
+		if err != nil {
+			failed = append(failed, Problem{Place: Place{File: file}, Message: reason(err)})
+			continue
+		}
+		reading, err := ReadReading(file, raw, texts)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		readings = append(readings, reading)
+	}
+	slices.SortFunc(readings, func(a, b *Reading) int { return cmp.Compare(a.Text, b.Text) })
+	for _, reading := range readings {
+		text := texts[slices.IndexFunc(texts, func(t *Text) bool { return t.ID == reading.Text })]
+		text.Findings = append(text.Findings, reading.Findings...)
+		slices.SortStableFunc(text.Findings, func(a, b Finding) int {
+			return cmp.Or(cmp.Compare(a.Place.Line, b.Place.Line), cmp.Compare(a.Place.Column, b.Place.Column))
+		})
+	}
+	return readings, errors.Join(failed...)
+}
+
+// ReadReading reads one reading and checks it against its text, which is left
+// as it is.
+func ReadReading(file string, raw []byte, texts []*Text) (*Reading, error) {
+	var f readingFile
+	doc := loadYAML(file, raw, &f)
+	reading := &Reading{Text: f.Text, Reader: f.Reader, Reviewed: f.Reviewed, Sentences: f.Sentences, Notes: f.Notes, File: file}
+	if len(doc.problems) == 0 {
+		f.check(doc, reading, texts)
+	}
+	if err := asError(sortProblems(doc.problems)); err != nil {
+		return nil, err
+	}
+	return reading, nil
+}
+
+func (f *readingFile) check(doc *yamlDocument, reading *Reading, texts []*Text) {
+	var ids []string
+	var text *Text
+	for _, t := range texts {
+		ids = append(ids, t.ID)
+		if t.ID == f.Text {
+			text = t
+		}
+	}
+	if want := strings.TrimSuffix(path.Base(doc.file), ".yaml"); f.Text != want {
+		doc.failAt(doc.at("text"), "name the file after the text", "the file is called %s, its text %q", want, f.Text)
+	}
+	if f.Reader == "" {
+		doc.failAt(doc.at("reader"), "say who made it", "the reading has no reader")
+	}
+	if text == nil {
+		doc.failAt(doc.at("text"), didYouMean(f.Text, ids), "there is no text %q", f.Text)
+		return
+	}
+	for _, s := range text.Sentences() {
+		if strings.TrimSpace(f.Sentences[s.ID]) == "" {
+			doc.failAt(doc.at("sentences", s.ID), "give its English", "the sentence %s has no reading", s.ID)
+		}
+	}
+	for _, group := range []struct {
+		key       string
+		sentences map[string]string
+	}{{"sentences", f.Sentences}, {"notes", f.Notes}} {
+		for _, id := range sortedKeys(group.sentences) {
+			if text.Sentence(id) == nil {
+				doc.failAt(doc.at(group.key, id), didYouMean(id, sentenceIDs(text)), "the text has no sentence %s", id)
+			}
+		}
+	}
+	for i, e := range f.Findings {
+		if finding, ok := e.place(doc, doc.element("findings", i), text); ok {
+			reading.Findings = append(reading.Findings, finding)
+		}
+	}
+}
+
+func sentenceIDs(text *Text) []string {
+	var ids []string
+	for _, s := range text.Sentences() {
+		ids = append(ids, s.ID)
+	}
+	return ids
+}
+
+// place finds the words of a finding in their sentence or its label.
+func (e editedFinding) place(doc *yamlDocument, at Place, text *Text) (Finding, bool) {
+	kind := findingKind(e.Kind)
+	if kind == nil || !kind.Edited {
+		var names []string
+		for _, k := range FindingKinds {
+			if k.Edited {
+				names = append(names, k.Name)
+			}
+		}
+		doc.failAt(at, didYouMean(e.Kind, names), "editors find nothing of the kind %q", e.Kind)
+		return Finding{}, false
+	}
+	s := text.Sentence(e.Sentence)
+	if s == nil {
+		doc.failAt(at, didYouMean(e.Sentence, sentenceIDs(text)), "the text has no sentence %q", e.Sentence)
+		return Finding{}, false
+	}
+	if e.Words == "" || e.Message == "" {
+		doc.failAt(at, "quote the words and say what is odd about them", "the finding has no words or no message")
+		return Finding{}, false
+	}
+	offset := strings.Index(s.Text, e.Words)
+	if offset >= 0 {
+		offset += s.Span.Start
+	} else {
+		line := strings.LastIndexByte(text.Raw[:s.Span.Start], '\n') + 1
+		if offset = strings.Index(text.Raw[line:s.Span.Start], e.Words); offset < 0 {
+			doc.failAt(at, "quote them as they stand there", "the words %q do not stand in %s", e.Words, text.ID+"#"+s.ID)
+			return Finding{}, false
+		}
+		offset += line
+	}
+	return Finding{
+		Kind: e.Kind, Sentence: s.ID, Message: e.Message,
+		Place: newSource(text.File, []byte(text.Raw)).place(offset),
+	}, true
+}

@@ -314,6 +314,9 @@ func guessLanguage(raw string, lexicons []*Lexicon) string {
 
 // languageName is the English name of a language.
 func languageName(tag string) string {
+	if tag == "mas" {
+		return "Maasai" // the library has the older spelling
+	}
 	t, err := language.Parse(tag)
 	if err != nil || strings.HasPrefix(tag, "und") {
 		return "an undetermined language"
