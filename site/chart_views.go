@@ -1,0 +1,190 @@
+package site
+
+import (
+	"strconv"
+	"strings"
+
+	"furrow/corpus"
+	"furrow/engine"
+)
+
+// runStyle is how the histogram of a kind of run looks: not in the colours of
+// the players, for it is of neither.
+var runStyles = map[runKind]outcome{
+	randomRounds:  {class: "fw-chart-bar", color: "--chart-bar"},
+	searchRounds:  {class: "fw-chart-bar", color: "--chart-bar", pattern: "lines"},
+	randomMatches: {class: "fw-chart-bar", color: "--chart-bar", pattern: "dots"},
+}
+
+// gameCharts are the charts of one game: who wins, how long it lasts, what a
+// move does, which pits are played and raided; for each way of playing that
+// was measured. Of a game that was not measured there are none.
+func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
+	g := m.of(game)
+	if g == nil || len(g.runs) == 0 {
+		return nil
+	}
+	prefix := "chart-" + game.ID + "-"
+	var views []chartView
+	add := func(name, title string, c chart, notes ...string) {
+		caption := strings.Join(append(m.captionOf(g, loc), notes...), " ")
+		views = append(views, newChartView(prefix+name, loc.Plain(title), caption, loc, c))
+	}
+
+	shares := newShareChart(loc, loc.Plain("chart-player"))
+	dots := &dotChart{loc: loc, subject: loc.Plain("chart-player")}
+	var rounds []lengthRun
+	for _, r := range g.runs {
+		shares.add(m.runName(r.kind, loc), m.runSize(r, loc), r.stats)
+		if r.kind != randomMatches {
+			dots.names = append(dots.names, m.runName(r.kind, loc))
+			rounds = append(rounds, lengthOf(m.runName(r.kind, loc), r))
+		}
+	}
+	m.addMoveMeasures(dots, g.rounds(), loc)
+	add("shares", "chart-shares-title", shares, loc.Plain("chart-note-whiskers"))
+	add("lengths", "chart-lengths-title", newLengthChart(loc, loc.Plain("chart-plies"), false, rounds...), loc.Plain("chart-note-mean"))
+	if s := g.run(randomMatches); s != nil && s.Rounds != nil {
+		matches := newLengthChart(loc, loc.Plain("chart-rounds"), false, lengthRun{
+			name: m.runName(randomMatches, loc), counts: s.Rounds.Histogram,
+			mean: s.Rounds.Rounds.Mean(), style: runStyles[randomMatches],
+		})
+		add("matches", "chart-matches-title", matches, loc.Plain("chart-note-mean"))
+	}
+	add("moves", "chart-moves-title", dots)
+	board := &boardChart{loc: loc, board: g.rules.Board()}
+	for _, r := range g.runs {
+		if r.kind != randomMatches {
+			m.addPits(board, r, loc)
+		}
+	}
+	add("pits", "chart-pits-title", board, loc.Plain("chart-note-pits"))
+	return views
+}
+
+// compareCharts set games side by side on common scales, each played at random
+// for one round. Games that were not measured are left out.
+func (m *Measures) compareCharts(games []*corpus.Game, loc *locale) []chartView {
+	shares := newShareChart(loc, loc.Plain("chart-game"))
+	dots := &dotChart{loc: loc, subject: loc.Plain("chart-game")}
+	var lengths []lengthRun
+	var stats []*engine.Stats
+	for _, game := range games {
+		g := m.of(game)
+		if g == nil || g.run(randomRounds) == nil {
+			continue
+		}
+		r := g.runs[0]
+		shares.add(game.Title, m.runSize(r, loc), r.stats)
+		lengths = append(lengths, lengthOf(game.Title, r))
+		dots.names = append(dots.names, game.Title)
+		stats = append(stats, r.stats)
+	}
+	if len(stats) == 0 {
+		return nil
+	}
+	m.addMoveMeasures(dots, stats, loc)
+	common := []string{
+		loc.Plain("chart-caption-random", "size", loc.Plain("chart-size-rounds", "n", m.options.Random)),
+		loc.Plain("chart-caption-seed", "seed", strconv.FormatUint(m.options.Seed, 10)),
+		loc.Plain("chart-caption-defaults"),
+	}
+	caption := func(notes ...string) string { return strings.Join(append(common[:3:3], notes...), " ") }
+	return []chartView{
+		newChartView("chart-compare-shares", loc.Plain("chart-shares-title"), caption(loc.Plain("chart-note-whiskers")), loc, shares),
+		newChartView("chart-compare-lengths", loc.Plain("chart-lengths-title"),
+			caption(loc.Plain("chart-note-ratio"), loc.Plain("chart-note-mean")), loc,
+			newLengthChart(loc, loc.Plain("chart-plies"), true, lengths...)),
+		newChartView("chart-compare-moves", loc.Plain("chart-moves-title"), caption(), loc, dots),
+	}
+}
+
+// rounds are the runs of single rounds.
+func (g *gameMeasures) rounds() []*engine.Stats {
+	var all []*engine.Stats
+	for _, r := range g.runs {
+		if r.kind != randomMatches {
+			all = append(all, r.stats)
+		}
+	}
+	return all
+}
+
+func lengthOf(name string, r run) lengthRun {
+	return lengthRun{name: name, counts: r.stats.Histogram, mean: r.stats.Plies.Mean(), style: runStyles[r.kind]}
+}
+
+// addMoveMeasures adds what a move does and how much choice there is.
+func (m *Measures) addMoveMeasures(c *dotChart, stats []*engine.Stats, loc *locale) {
+	for _, measure := range []struct {
+		key string
+		of  func(*engine.Stats) engine.Interval
+	}{
+		{"chart-measure-choices", func(s *engine.Stats) engine.Interval { return s.Choices.Mean() }},
+		{"chart-measure-laps", func(s *engine.Stats) engine.Interval { return s.Laps.Mean() }},
+		{"chart-measure-seeds", func(s *engine.Stats) engine.Interval { return s.Sown.Mean() }},
+		{"chart-measure-captured", func(s *engine.Stats) engine.Interval { return s.Captured.Mean() }},
+	} {
+		var means []engine.Interval
+		for _, s := range stats {
+			means = append(means, measure.of(s))
+		}
+		c.measure(loc.Plain(measure.key), means...)
+	}
+}
+
+// addPits adds where moves begin and where seeds are captured.
+func (m *Measures) addPits(c *boardChart, r run, loc *locale) {
+	var played, captured []int64
+	for i := range c.board.Size() {
+		var p engine.PitStats
+		if i < len(r.stats.Pits) {
+			p = r.stats.Pits[i]
+		}
+		played = append(played, p.Played)
+		captured = append(captured, p.Captured)
+	}
+	player := m.runName(r.kind, loc)
+	c.layer(loc.Plain("chart-pits-played", "player", player), played)
+	c.layer(loc.Plain("chart-pits-captured", "player", player), captured)
+}
+
+// runName names a way of playing.
+func (m *Measures) runName(kind runKind, loc *locale) string {
+	switch kind {
+	case searchRounds:
+		return loc.Plain("chart-run-search")
+	case randomMatches:
+		return loc.Plain("chart-run-matches")
+	default:
+		return loc.Plain("chart-run-random")
+	}
+}
+
+// runSize says how much was played.
+func (m *Measures) runSize(r run, loc *locale) string {
+	key := "chart-size-rounds"
+	if r.kind == randomMatches {
+		key = "chart-size-matches"
+	}
+	return loc.Plain(key, "n", int(r.stats.Games))
+}
+
+// captionOf says by whom, how often and under which rules a game was played.
+func (m *Measures) captionOf(g *gameMeasures, loc *locale) []string {
+	var s []string
+	for _, r := range g.runs {
+		size := m.runSize(r, loc)
+		switch r.kind {
+		case randomRounds:
+			s = append(s, loc.Plain("chart-caption-random", "size", size))
+		case searchRounds:
+			s = append(s, loc.Plain("chart-caption-search", "size", size, "nodes", m.options.Nodes, "plies", m.options.Loose))
+		case randomMatches:
+			s = append(s, loc.Plain("chart-caption-matches", "size", size))
+		}
+	}
+	return append(s,
+		loc.Plain("chart-caption-seed", "seed", strconv.FormatUint(m.options.Seed, 10)),
+		loc.Plain("chart-caption-defaults"))
+}

@@ -1,0 +1,255 @@
+package site
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+
+	"furrow/corpus"
+	"furrow/engine"
+)
+
+// MeasureOptions say how much is played, and how. Each size is a number of
+// games; more is slower and more exact.
+type MeasureOptions struct {
+	Random  int // random rounds of each game
+	Matches int // random matches of each game that is played in matches
+	Search  int // rounds of the search player against itself
+	// Rounds and matches of each answer to a fork, the default included, so
+	// that answers are compared on equal terms.
+	RivalRounds  int
+	RivalMatches int
+
+	Nodes int    // positions the search player looks at for a move
+	Loose int    // plies at the start of a round that it draws at random
+	Seed  uint64 // of all randomness
+
+	Workers int // games played at once; it changes no figure
+	// CacheDir is a folder in which results are kept for the next build, or
+	// "". A result is used again only for the very same rules, engine, players,
+	// size and seed.
+	CacheDir string
+	// Progress, if set, is told how many games have been played, of how many.
+	// It is never called twice at once.
+	Progress func(done, total int)
+}
+
+// DefaultMeasures are the sizes a published site is made with.
+func DefaultMeasures() MeasureOptions {
+	return MeasureOptions{
+		Random: 20000, Matches: 2000, Search: 200,
+		RivalRounds: 10000, RivalMatches: 2000,
+		Nodes: 2000, Loose: 4, Seed: 1931,
+	}
+}
+
+// runKind is a way of playing that is measured.
+type runKind uint8
+
+const (
+	randomRounds runKind = iota
+	searchRounds
+	randomMatches
+)
+
+// run is what was played one way, and what came of it.
+type run struct {
+	kind  runKind
+	stats *engine.Stats
+}
+
+// gameMeasures are the measures of one game.
+type gameMeasures struct {
+	game  *corpus.Game
+	rules engine.Rules
+	runs  []run // the first is of random rounds
+	forks []forkMeasure
+}
+
+// run is the run of that kind, or nil if the game is not played that way.
+func (g *gameMeasures) run(kind runKind) *engine.Stats {
+	for _, r := range g.runs {
+		if r.kind == kind {
+			return r.stats
+		}
+	}
+	return nil
+}
+
+// forkMeasure is a fork with what each of its answers does to play.
+type forkMeasure struct {
+	fork    *corpus.Fork
+	matches bool // measured in whole matches, not in rounds
+	games   int  // of each answer
+	answers []answerMeasure
+}
+
+// answerMeasure is one answer to a fork.
+type answerMeasure struct {
+	answer corpus.Answer
+	// rules are the game's with this answer. Where it does not go together
+	// with the other defaults, stats is nil and problem says why.
+	rules   engine.Rules
+	problem error
+	stats   *engine.Stats
+}
+
+// Measures are what was measured of every game of a corpus.
+type Measures struct {
+	options MeasureOptions
+	games   []*gameMeasures // in step with Corpus.Games
+}
+
+// Measure plays every game of c as the options say: random rounds, search
+// against itself, random matches, and every answer to every fork. The same
+// seed gives the same figures, whatever the number of workers.
+//
+// It returns an error if a game's rules do not compile or if ctx is cancelled.
+func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Measures, error) {
+	m := &Measures{options: options}
+	jobs, err := m.plan(c)
+	if err != nil {
+		return nil, err
+	}
+	total := 0
+	for _, j := range jobs {
+		total += j.Games
+	}
+	store := newStore(options.CacheDir)
+	done := 0
+	tell := func(n int) {
+		if options.Progress != nil {
+			options.Progress(done+n, total)
+		}
+	}
+	for _, j := range jobs {
+		stats, err := store.play(ctx, j, options.Workers, tell)
+		if err != nil {
+			return nil, fmt.Errorf("measuring %s: %w", j.label, err)
+		}
+		for _, put := range j.into {
+			put(stats)
+		}
+		done += j.Games
+		tell(0)
+	}
+	return m, nil
+}
+
+// job is a run of games to be played, once, whoever asks for it.
+type job struct {
+	jobKey
+	label string
+	into  []func(*engine.Stats)
+}
+
+// jobKey is all that the outcome of a job depends on, but for the engine.
+type jobKey struct {
+	Rules   engine.Rules
+	Search  bool
+	Matches bool
+	Games   int
+	Nodes   int
+	Loose   int
+	Seed    uint64
+}
+
+// plan lists what has to be played. A run that two ask for is played once: the
+// default answers of all forks of a game are one and the same game.
+func (m *Measures) plan(c *corpus.Corpus) ([]*job, error) {
+	var jobs []*job
+	ask := func(label string, key jobKey, put func(*engine.Stats)) {
+		if key.Games == 0 {
+			return
+		}
+		key.Seed = m.options.Seed
+		if key.Search {
+			key.Nodes, key.Loose = m.options.Nodes, m.options.Loose
+		}
+		for _, j := range jobs {
+			if j.jobKey == key {
+				j.into = append(j.into, put)
+				return
+			}
+		}
+		jobs = append(jobs, &job{key, label, []func(*engine.Stats){put}})
+	}
+	for _, game := range c.Games {
+		rules, err := game.Interpretation()
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", game.File, err)
+		}
+		g := &gameMeasures{game: game, rules: rules}
+		m.games = append(m.games, g)
+		plays := func(kind runKind, key jobKey) {
+			ask(game.ID, key, func(s *engine.Stats) { g.runs = append(g.runs, run{kind, s}) })
+		}
+		plays(randomRounds, jobKey{Rules: rules, Games: m.options.Random})
+		plays(searchRounds, jobKey{Rules: rules, Games: m.options.Search, Search: true})
+		if rules.Match != engine.SingleRound {
+			plays(randomMatches, jobKey{Rules: rules, Games: m.options.Matches, Matches: true})
+		}
+		for _, fork := range game.Forks {
+			g.forks = append(g.forks, m.newForkMeasure(game, fork))
+		}
+		for i := range g.forks {
+			f := &g.forks[i]
+			for k := range f.answers {
+				a := &f.answers[k]
+				if a.problem == nil {
+					ask(game.ID+" "+f.fork.Name+"="+a.answer.Value,
+						jobKey{Rules: a.rules, Games: f.games, Matches: f.matches},
+						func(s *engine.Stats) { a.stats = s })
+				}
+			}
+		}
+	}
+	return jobs, nil
+}
+
+// newForkMeasure is a fork with nothing measured yet. What concerns only the
+// match is measured in matches.
+func (m *Measures) newForkMeasure(game *corpus.Game, fork *corpus.Fork) forkMeasure {
+	f := forkMeasure{fork: fork, games: m.options.RivalRounds}
+	if p, ok := engine.ParameterNamed(fork.Name); ok && p.Phase == engine.PhaseMatch {
+		f.matches, f.games = true, m.options.RivalMatches
+	}
+	for _, answer := range fork.Answers {
+		a := answerMeasure{answer: answer}
+		a.rules, a.problem = game.Interpretation(corpus.Setting{Parameter: fork.Name, Value: answer.Value})
+		f.answers = append(f.answers, a)
+	}
+	return f
+}
+
+// simulate plays a job.
+func simulate(ctx context.Context, j *job, workers int, tell func(done int)) (*engine.Stats, error) {
+	program, err := engine.Compile(j.Rules)
+	if err != nil {
+		return nil, err
+	}
+	var player engine.Player = engine.Random{}
+	if j.Search {
+		// Any move is good enough in the loose plies: they are drawn.
+		player = engine.Search{Limits: engine.Limits{Nodes: j.Nodes}, Loose: j.Loose, Slack: 1 << 30}
+	}
+	stats, err := engine.Simulate(ctx, program, engine.SimOptions{
+		Games: j.Games, Seed: j.Seed, Workers: workers,
+		South: player, North: player, Match: j.Matches, Progress: tell,
+	})
+	return stats, err
+}
+
+// of is what was measured of a game, or nil.
+func (m *Measures) of(game *corpus.Game) *gameMeasures {
+	for _, g := range m.games {
+		if g.game == game {
+			return g
+		}
+	}
+	return nil
+}
+
+// same reports whether two runs came out the same in every figure: with the
+// same seed, because what sets them apart never came up.
+func same(a, b *engine.Stats) bool { return reflect.DeepEqual(a, b) }
