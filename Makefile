@@ -1,0 +1,24 @@
+# make site   builds the site into out/ (and fetches what npm can add to it)
+# make test   runs every test
+# make clean  removes what the two have made
+
+WORKERS ?= 0
+OUT     ?= out
+SOURCES := $(shell find cmd corpus engine site templates -type f) go.mod go.sum
+
+.PHONY: site test clean
+
+site: bin/furrow
+	@sh cmd/npm.sh
+	bin/furrow build --out $(OUT) --workers $(WORKERS)
+
+test: bin/furrow
+	@sh cmd/npm.sh
+	go vet ./...
+	go test ./...
+
+bin/furrow: $(SOURCES)
+	go build -o $@ ./cmd/furrow
+
+clean:
+	rm -rf bin out .cache

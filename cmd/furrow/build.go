@@ -1,0 +1,68 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"furrow/site"
+	"furrow/templates"
+)
+
+type buildCmd struct {
+	Out     string `help:"Folder to write; a former site there is replaced as a whole, or not at all." default:"out" type:"path" placeholder:"DIR"`
+	Assets  string `help:"Folder with what npm has fetched; the site does without if it is not there." default:"node_modules" type:"path" placeholder:"DIR"`
+	Cache   string `help:"Folder that keeps the measures between builds; empty for none." default:".cache" placeholder:"DIR"`
+	Workers int    `help:"Pages and games worked on at once; 0 for one a processor." default:"0"`
+	BaseURL string `help:"Address the site will be served at, for links that must be whole." placeholder:"URL"`
+	Games   int    `help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
+}
+
+// Run writes the site.
+func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
+	start := time.Now()
+	read, err := top.load(ctx, s)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(s)
+	defer progress.clear()
+	err = site.Build(ctx, site.Options{
+		Corpus:    read,
+		Templates: templates.FS,
+		Out:       b.Out,
+		Assets:    b.assets(),
+		Workers:   b.Workers,
+		BaseURL:   b.BaseURL,
+		Measure:   b.measures(),
+		Progress:  progress.show,
+	})
+	progress.clear()
+	if err != nil {
+		return fmt.Errorf("the site was not written: %w", err)
+	}
+	fmt.Fprintf(s.err, "%s: written in %.1f s\n", b.Out, time.Since(start).Seconds())
+	return nil
+}
+
+// assets is the folder npm fills, or nil if it has not.
+func (b buildCmd) assets() fs.FS {
+	if info, err := os.Stat(b.Assets); err != nil || !info.IsDir() {
+		return nil
+	}
+	return os.DirFS(b.Assets)
+}
+
+// measures are the sizes of all that is played, in proportion to --games.
+func (b buildCmd) measures() site.MeasureOptions {
+	m := site.DefaultMeasures()
+	if whole := m.Random; b.Games != whole {
+		for _, size := range []*int{&m.Random, &m.Matches, &m.Search, &m.RivalRounds, &m.RivalMatches} {
+			*size = max(1, *size*b.Games/whole)
+		}
+	}
+	m.CacheDir = b.Cache
+	return m
+}

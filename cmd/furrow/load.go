@@ -1,0 +1,90 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+
+	"furrow/corpus"
+	"furrow/engine"
+)
+
+// load reads the content folder. What does not fit is told on standard error,
+// and an error among it is a failure.
+func (c *cli) load(ctx context.Context, s streams) (*corpus.Corpus, error) {
+	read, problems, err := c.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if report(s, problems) > 0 {
+		return nil, errReported
+	}
+	return read, nil
+}
+
+// read reads the content folder and returns what does not fit beside it.
+func (c *cli) read(ctx context.Context) (*corpus.Corpus, []corpus.Problem, error) {
+	if info, err := os.Stat(c.Content); err != nil {
+		return nil, nil, fmt.Errorf("no content folder: %w\nhint: run furrow from the project's folder, or name the folder with --content", err)
+	} else if !info.IsDir() {
+		return nil, nil, fmt.Errorf("%s is not a folder\nhint: --content names the folder that holds sources/, games/ and the rest", c.Content)
+	}
+	return corpus.Load(ctx, os.DirFS(c.Content))
+}
+
+// report prints problems and returns how many of them are errors.
+func report(s streams, problems []corpus.Problem) (failures int) {
+	for _, p := range problems {
+		fmt.Fprintln(s.err, p)
+	}
+	failures, _ = corpus.Errors(problems)
+	return failures
+}
+
+// answers are --set options: fork=answer, or any parameter and its value.
+type answers []string
+
+// settings splits them.
+func (a answers) settings() ([]corpus.Setting, error) {
+	var out []corpus.Setting
+	for _, s := range a {
+		name, value, ok := strings.Cut(s, "=")
+		if !ok || name == "" || value == "" {
+			return nil, fmt.Errorf("--set %s: it is fork=answer, such as --set reopen=no", s)
+		}
+		out = append(out, corpus.Setting{Parameter: name, Value: value})
+	}
+	return out, nil
+}
+
+// choice is the arguments of every command that runs one game.
+type choice struct {
+	Game string  `arg:"" help:"The game, as its file in games/ is named: bosh."`
+	Set  answers `help:"Answer a fork otherwise than by default; may be repeated." placeholder:"FORK=ANSWER" sep:"none"`
+}
+
+// compile finds the game and compiles the chosen interpretation of it.
+func (c choice) compile(ctx context.Context, s streams, top *cli) (*corpus.Game, *engine.Program, error) {
+	read, err := top.load(ctx, s)
+	if err != nil {
+		return nil, nil, err
+	}
+	game, err := read.Game(c.Game)
+	if err != nil {
+		return nil, nil, err
+	}
+	settings, err := c.Set.settings()
+	if err != nil {
+		return nil, nil, err
+	}
+	rules, err := game.Interpretation(settings...)
+	if err != nil {
+		return nil, nil, err
+	}
+	program, err := engine.Compile(rules)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s cannot be played so: %w", c.Game, err)
+	}
+	return game, program, nil
+}

@@ -1,0 +1,84 @@
+// Furrow reads old descriptions of mancala games, plays the games by the rules
+// it finds there, and writes a site in which the two can be read together.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"github.com/alecthomas/kong"
+)
+
+// cli is the grammar of the command line; each subcommand is a file here.
+type cli struct {
+	Content string `help:"Folder with the sources, lexicons, games and examples." default:"content" type:"path" placeholder:"DIR"`
+
+	Build    buildCmd    `cmd:"" help:"Write the site."`
+	Check    checkCmd    `cmd:"" help:"Say what in the content does not fit."`
+	Read     readCmd     `cmd:"" help:"Print as JSON what is read from a source text."`
+	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`
+	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
+	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
+	Sample   sampleCmd   `cmd:"" help:"Play games and draft the most instructive as a record with comments."`
+}
+
+// streams are where a command reads and writes; tests give their own.
+type streams struct {
+	out io.Writer
+	err io.Writer
+}
+
+// errReported is a failure already explained on standard error.
+var errReported = errors.New("reported")
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	code := run(ctx, os.Args[1:], streams{os.Stdout, os.Stderr})
+	stop()
+	os.Exit(code)
+}
+
+// run parses and performs a command line and says how to exit: 0 when all is
+// well, 1 when the work failed, 2 when the command line is wrong.
+func run(ctx context.Context, args []string, s streams) (code int) {
+	var grammar cli
+	type exit int
+	defer func() {
+		// kong ends --help by calling Exit, which has no way back but this.
+		switch e := recover().(type) {
+		case nil:
+		case exit:
+			code = int(e)
+		default:
+			panic(e)
+		}
+	}()
+	parser, err := kong.New(&grammar,
+		kong.Name("furrow"),
+		kong.Description("From sentence to seed: a corpus of mancala games whose rules run."),
+		kong.UsageOnError(),
+		kong.Writers(s.out, s.err),
+		kong.Exit(func(c int) { panic(exit(c)) }),
+		kong.BindTo(ctx, (*context.Context)(nil)),
+		kong.Bind(s, &grammar),
+	)
+	if err != nil {
+		panic(err) // the grammar itself is wrong: a mistake in this package
+	}
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(s.err, "error: %v\nhint: furrow --help lists the commands\n", err)
+		return 2
+	}
+	if err := command.Run(); err != nil {
+		if !errors.Is(err, errReported) {
+			fmt.Fprintf(s.err, "error: %v\n", err)
+		}
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,96 @@
+package engine
+
+import "fmt"
+
+// eventNames are the names of the kinds of event, as they are printed.
+var eventNames = [...]string{
+	Lift:            "lift",
+	Sow:             "sow",
+	Step:            "step",
+	RelayLift:       "relay",
+	Stop:            "stop",
+	CaptureSeeds:    "capture",
+	CaptureFails:    "no-capture",
+	EndlessSowing:   "endless",
+	UndecidedSowing: "undecided",
+	PassTurn:        "pass",
+	Repeat:          "repeat",
+	Stuck:           "stuck",
+	RowEmpty:        "row-empty",
+	Sweep:           "sweep",
+	RoundOver:       "round-over",
+	Fill:            "fill",
+	Close:           "close",
+	Open:            "open",
+	RoundBegins:     "round-begins",
+	GameOver:        "game-over",
+}
+
+// String is the kind's name in lower case, with hyphens: "round-over".
+func (k EventKind) String() string {
+	if int(k) < len(eventNames) {
+		return eventNames[k]
+	}
+	return fmt.Sprintf("event %d", k)
+}
+
+// sideNames are the players as people call them.
+var sideNames = [...]string{South: "South", North: "North"}
+
+// resultNames say how a game stands.
+var resultNames = [...]string{
+	Undecided: "undecided",
+	SouthWins: "South wins",
+	NorthWins: "North wins",
+	Drawn:     "drawn",
+}
+
+// Describe says in a line of English what happens in an event, beginning with
+// the name of its kind.
+func (p *Program) Describe(e Event) string {
+	pit := func(i int) string { return p.board.Name(i) }
+	side := sideNames[e.Side]
+	switch e.Kind {
+	case Lift:
+		return fmt.Sprintf("lift %d from %s", e.Seeds, pit(e.Pit))
+	case RelayLift:
+		return fmt.Sprintf("relay: lift %d from %s for lap %d", e.Seeds, pit(e.Pit), e.Lap)
+	case Sow:
+		return fmt.Sprintf("sow %s, now %d; %d in hand", pit(e.Pit), e.Seeds, e.Hand)
+	case Step:
+		return fmt.Sprintf("step from %s to %s", pit(e.Pit), pit(e.Target))
+	case Stop:
+		return fmt.Sprintf("stop in %s (rule: %s)", pit(e.Pit), e.Rule)
+	case CaptureSeeds:
+		return fmt.Sprintf("capture %d from %s for %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
+	case CaptureFails:
+		return fmt.Sprintf("no-capture in %s (rule: %s)", pit(e.Pit), e.Rule)
+	case EndlessSowing:
+		return fmt.Sprintf("endless: the sowing from %s never ends, as %d laps have shown", pit(e.Pit), e.Lap)
+	case UndecidedSowing:
+		return fmt.Sprintf("undecided: the sowing from %s was given up after %d laps", pit(e.Pit), e.Lap)
+	case PassTurn:
+		return "pass: the turn goes over without a move"
+	case Repeat:
+		return fmt.Sprintf("repeat: the position comes back (rule: %s)", e.Rule)
+	case Stuck:
+		return fmt.Sprintf("stuck: %s has no legal move", side)
+	case RowEmpty:
+		return fmt.Sprintf("row-empty: %s's pits are all empty", side)
+	case Sweep:
+		return fmt.Sprintf("sweep %d from %s to %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
+	case RoundOver:
+		return "round-over: " + resultNames[e.Result]
+	case Fill:
+		return fmt.Sprintf("fill %s with %d from %s's reserve", pit(e.Pit), e.Seeds, side)
+	case Close:
+		return fmt.Sprintf("close %s: %s cannot fill it", pit(e.Pit), side)
+	case Open:
+		return fmt.Sprintf("open %s again", pit(e.Pit))
+	case RoundBegins:
+		return fmt.Sprintf("round-begins: round %d, %s to move", e.Seeds, side)
+	case GameOver:
+		return "game-over: " + resultNames[e.Result]
+	}
+	return e.Kind.String()
+}
