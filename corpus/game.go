@@ -1,0 +1,109 @@
+package corpus
+
+import (
+	"bytes"
+	"fmt"
+	"path"
+	"strings"
+
+	"furrow/engine"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// ParseGame reads a game file, content/games/<id>.md. It goes on after a
+// problem, so that all are found at once; where there are errors the game is
+// what could be read of it and must not be used for more than further checks.
+// What a file cannot know by itself, such as whether the sentences it cites
+// exist, is for [Check].
+func ParseGame(file string, src []byte) (*Game, []Problem) {
+	s := newSource(file, src)
+	g := &Game{ID: strings.TrimSuffix(path.Base(file), ".md"), File: file, Source: src, Setup: engine.DefaultRules()}
+	s.checkText()
+	if len(s.problems) > 0 {
+		g.Document = ast.NewDocument()
+		return g, s.problems
+	}
+	yml, lines, ok := s.frontMatter()
+	if !ok {
+		s.fail(0, "begin it with front matter between two --- lines", "the game file has no front matter")
+	} else if y := (&yamlReader{s, 1}); len(bytes.TrimSpace(yml)) > 0 {
+		if n := y.parse(yml); n != nil {
+			g.Front = y.front(n)
+		}
+	} else if len(s.problems) == 0 {
+		s.fail(0, "give at least title, summary and setup", "the front matter is empty")
+	}
+	g.Title = g.Front.Title
+	for _, v := range g.Front.Setup {
+		if err := g.Setup.Set(v.Parameter, v.Value); err != nil {
+			s.failAt(v.Place, "", "%v", err)
+		}
+	}
+	p := &page{source: s, blocks: true}
+	g.Document = parseMarkdown(p, lines)
+	g.Rules, g.Forks = p.rules, p.forks
+	return g, sortProblems(s.problems)
+}
+
+// Interpretation is the game with every question answered: the setup, the
+// value of each rule, the default of each fork, and then the settings given.
+// The error names a parameter or value that does not exist, or values that do
+// not go together.
+func (g *Game) Interpretation(settings ...Setting) (engine.Rules, error) {
+	r, err := g.interpretation(settings...)
+	if err == nil {
+		err = r.Check()
+	}
+	return r, err
+}
+
+// interpretation is Interpretation before the values are checked against each
+// other.
+func (g *Game) interpretation(settings ...Setting) (engine.Rules, error) {
+	r := g.Setup
+	var all []Setting
+	for _, rule := range g.Rules {
+		all = append(all, Setting{rule.Parameter, rule.Value})
+	}
+	for _, f := range g.Forks {
+		all = append(all, Setting{f.Name, f.Default()})
+	}
+	for _, s := range append(all, settings...) {
+		if err := r.Set(s.Parameter, s.Value); err != nil {
+			return r, err
+		}
+	}
+	return r, nil
+}
+
+// Program is the interpretation made ready for play.
+func (g *Game) Program(settings ...Setting) (*engine.Program, error) {
+	r, err := g.Interpretation(settings...)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", g.ID, err)
+	}
+	return engine.Compile(r)
+}
+
+// Fork is the game's fork of that name, or nil.
+func (g *Game) Fork(name string) *Fork {
+	for _, f := range g.Forks {
+		if f.Name == name {
+			return f
+		}
+	}
+	return nil
+}
+
+// Evidence lists the rules that give a parameter its value: the way from what
+// happens in a trace (engine.Event.Rule) to the sentences that say so.
+func (g *Game) Evidence(parameter string) []*Rule {
+	var rules []*Rule
+	for _, r := range g.Rules {
+		if r.Parameter == parameter {
+			rules = append(rules, r)
+		}
+	}
+	return rules
+}

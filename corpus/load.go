@@ -1,0 +1,258 @@
+package corpus
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+)
+
+// Load reads a content folder whole and checks it. The problems are all that
+// is wrong with it, by place; if [Errors] counts errors among them, the corpus
+// is what could be read and good for nothing but looking at. The error is of
+// reading itself: ctx has ended, or the folder is not there.
+func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
+	if _, err := fs.ReadDir(content, "."); err != nil {
+		return nil, nil, fmt.Errorf("the content folder cannot be read: %s", reason(err))
+	}
+	l := &loader{ctx: ctx, content: content}
+	c := &Corpus{}
+	var err error
+	c.Lexicons, err = LoadLexicons(content)
+	l.note(err)
+	c.Texts, err = LoadTexts(content, c.Lexicons)
+	l.note(err)
+	c.Readings, err = LoadReadings(content, c.Texts)
+	l.note(err)
+	for _, f := range l.files("games", ".md", true) {
+		l.game(c, f)
+	}
+	for _, f := range l.files("mechanics", ".md", false) {
+		if pg := l.page(f); pg != nil {
+			c.Mechanics = append(c.Mechanics, pg)
+		}
+	}
+	for _, f := range l.files("pages", ".md", false) {
+		if pg := l.page(f); pg != nil {
+			c.Pages = append(c.Pages, pg)
+		}
+	}
+	if src, ok := l.read("references.bib", false); ok {
+		works, problems := ParseBibliography("references.bib", src)
+		c.Works, l.problems = works, append(l.problems, problems...)
+	}
+	for _, f := range l.files("examples", ExampleExt, false) {
+		l.example(c, f)
+	}
+	if c.Digest, err = digest(content); err != nil {
+		return nil, nil, fmt.Errorf("the content folder cannot be read: %w", err)
+	}
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	return c, sortProblems(append(l.problems, Check(c)...)), nil
+}
+
+// loader reads files and notes what is wrong with them.
+type loader struct {
+	ctx      context.Context
+	content  fs.FS
+	problems []Problem
+}
+
+// note takes the problems out of an error that joins them.
+func (l *loader) note(err error) {
+	var p Problem
+	switch many, joined := err.(interface{ Unwrap() []error }); {
+	case err == nil:
+	case joined:
+		for _, e := range many.Unwrap() {
+			l.note(e)
+		}
+	case errors.As(err, &p):
+		l.problems = append(l.problems, p)
+	default:
+		l.problems = append(l.problems, Problem{Message: err.Error()})
+	}
+}
+
+// files lists the files of a folder whose names end in ext. A folder that need
+// not be there holds none if it is missing.
+func (l *loader) files(folder, ext string, required bool) []string {
+	if l.ctx.Err() != nil {
+		return nil
+	}
+	if _, err := fs.Stat(l.content, folder); !required && errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	entries, err := fs.ReadDir(l.content, folder)
+	if err != nil {
+		l.note(Problem{Place: Place{File: folder}, Message: "the folder cannot be read: " + reason(err)})
+		return nil
+	}
+	var files []string
+	for _, e := range entries {
+		if !e.IsDir() && path.Ext(e.Name()) == ext && !strings.HasPrefix(e.Name(), ".") {
+			files = append(files, path.Join(folder, e.Name()))
+		}
+	}
+	if len(files) == 0 && required {
+		l.note(Problem{Place: Place{File: folder}, Message: "the folder holds no " + ext + " file"})
+	}
+	return files
+}
+
+// read reads a file.
+func (l *loader) read(file string, required bool) ([]byte, bool) {
+	src, err := fs.ReadFile(l.content, file)
+	switch {
+	case err == nil:
+		return src, true
+	case !required && errors.Is(err, fs.ErrNotExist):
+		return nil, false
+	}
+	l.note(Problem{Place: Place{File: file}, Message: "the file cannot be read: " + reason(err)})
+	return nil, false
+}
+
+func (l *loader) game(c *Corpus, file string) {
+	if src, ok := l.read(file, true); ok {
+		g, problems := ParseGame(file, src)
+		c.Games, l.problems = append(c.Games, g), append(l.problems, problems...)
+	}
+}
+
+func (l *loader) page(file string) *Page {
+	src, ok := l.read(file, true)
+	if !ok {
+		return nil
+	}
+	pg, problems := ParsePage(file, src)
+	l.problems = append(l.problems, problems...)
+	return pg
+}
+
+func (l *loader) example(c *Corpus, file string) {
+	if src, ok := l.read(file, true); ok {
+		e, err := ParseExample(file, src)
+		l.note(err)
+		if err == nil {
+			c.Examples = append(c.Examples, e)
+		}
+	}
+}
+
+// digest is the SHA-256 over the names and bytes of every file of a folder, in
+// hexadecimal digits: the version of the data. Files whose names begin with a
+// dot do not count.
+func digest(content fs.FS) (string, error) {
+	var files []string
+	err := fs.WalkDir(content, ".", func(file string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case file != "." && strings.HasPrefix(d.Name(), "."):
+			if d.IsDir() {
+				return fs.SkipDir
+			}
+		case d.Type().IsRegular():
+			files = append(files, file)
+		}
+		return nil
+	})
+	if err != nil {
+		return "", err
+	}
+	slices.Sort(files)
+	sum := sha256.New()
+	for _, file := range files {
+		src, err := fs.ReadFile(content, file)
+		if err != nil {
+			return "", err
+		}
+		// The lengths keep one name and its bytes apart from the next.
+		fmt.Fprintf(sum, "%d %s %d\n", len(file), file, len(src))
+		sum.Write(src)
+	}
+	return hex.EncodeToString(sum.Sum(nil)), nil
+}
+
+// Game finds a game by its id; the error suggests a near one.
+func (c *Corpus) Game(id string) (*Game, error) {
+	var ids []string
+	for _, g := range c.Games {
+		if g.ID == id {
+			return g, nil
+		}
+		ids = append(ids, g.ID)
+	}
+	if hint := didYouMean(id, ids); hint != "" {
+		return nil, fmt.Errorf("no game is called %q: %s", id, hint)
+	}
+	return nil, fmt.Errorf("no game is called %q", id)
+}
+
+// Text finds a source text by its id, nil if there is none.
+func (c *Corpus) Text(id string) *Text {
+	return find(c.Texts, id, func(t *Text) string { return t.ID })
+}
+
+// Work finds a work by its key, nil if there is none.
+func (c *Corpus) Work(key string) *Work {
+	return find(c.Works, key, func(w *Work) string { return w.Key })
+}
+
+// Reading finds the English reading of a text, nil if there is none.
+func (c *Corpus) Reading(text string) *Reading {
+	return find(c.Readings, text, func(r *Reading) string { return r.Text })
+}
+
+// find looks up the member of that id in a list, nil if it has none.
+func find[T any](all []*T, id string, idOf func(*T) string) *T {
+	for _, one := range all {
+		if idOf(one) == id {
+			return one
+		}
+	}
+	return nil
+}
+
+// Cited are the sentences that a citation names: the sentence itself, or the
+// parts of a bullet that is named as a whole ("play.5" names play.5.1, play.5.2
+// and play.5.3). It is empty if there is no such text or sentence.
+func (c *Corpus) Cited(cite Citation) []*Sentence {
+	t := c.Text(cite.Text)
+	if t == nil {
+		return nil
+	}
+	if s := t.Sentence(cite.Sentence); s != nil {
+		return []*Sentence{s}
+	}
+	var parts []*Sentence
+	for _, s := range t.Sentences() {
+		if strings.HasPrefix(s.ID, cite.Sentence+".") {
+			parts = append(parts, s)
+		}
+	}
+	return parts
+}
+
+// DigestOf is the digest of the words that a citation names, "" if it names
+// none. Of a bullet named as a whole it is that of its sentences, a line each.
+func (c *Corpus) DigestOf(cite Citation) string {
+	parts := c.Cited(cite)
+	if len(parts) == 0 {
+		return ""
+	}
+	var words []string
+	for _, s := range parts {
+		words = append(words, s.Text)
+	}
+	whole := Sentence{Text: strings.Join(words, "\n")}
+	return whole.Digest()
+}
