@@ -101,8 +101,7 @@ func (r runRules) split(sentence string) []Run {
 	if len(marks) == 0 {
 		return []Run{{sentence, r.base}}
 	}
-	marks[0].start = 0
-	marks[len(marks)-1].end = len(sentence)
+	marks = r.withEnds(marks, len(sentence))
 	for i := 1; i < len(marks); i++ {
 		before, after := &marks[i-1], &marks[i]
 		if after.rank < before.rank {
@@ -120,6 +119,32 @@ func (r runRules) split(sentence string) []Run {
 		runs = append(runs, Run{sentence[m.start:m.end], m.language})
 	}
 	return runs
+}
+
+// withEnds gives the punctuation at a sentence's ends to the first and the last
+// mark or, beside a listed phrase, to what is around the phrase.
+func (r runRules) withEnds(marks []mark, size int) []mark {
+	around := func(of []mark) string {
+		for _, m := range of {
+			if m.rank != rankPhrase {
+				return m.language
+			}
+		}
+		return r.base
+	}
+	if first := &marks[0]; first.rank != rankPhrase {
+		first.start = 0
+	} else if first.start > 0 {
+		marks = append([]mark{{0, first.start, around(marks), rankOther}}, marks...)
+	}
+	if last := &marks[len(marks)-1]; last.rank != rankPhrase {
+		last.end = size
+	} else if last.end < size {
+		backwards := slices.Clone(marks)
+		slices.Reverse(backwards)
+		marks = append(marks, mark{last.end, size, around(backwards), rankOther})
+	}
+	return marks
 }
 
 // marks finds the words of a sentence and their languages.

@@ -107,5 +107,5 @@ func asError(problems []Problem) error {
 	return errors.Join(all...)
 }
 
-// Error is the problem on one line: a Problem is an error.
+// Error is String: a Problem is an error.
 func (p Problem) Error() string { return p.String() }

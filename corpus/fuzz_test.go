@@ -1,0 +1,75 @@
+package corpus
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// FuzzReadText holds that no bytes make the reader panic, and that whatever
+// it reads is a text in which every byte has its part.
+func FuzzReadText(f *testing.F) {
+	texts, lexicons := loadTexts(f)
+	for _, text := range texts {
+		f.Add(text.File, text.Raw)
+		f.Add(text.Game+".txt", strings.ReplaceAll(text.Raw, "\n", "\r\n"))
+		f.Add(text.Game+".hi.txt", "\uFEFF"+strings.ReplaceAll(text.Raw, "- ", "* **"))
+		f.Add(text.File, strings.ReplaceAll(text.Raw, ".", ".)("))
+	}
+	f.Add("mandal.hi.txt", hindi)
+	f.Add("x.en.txt", "T\nKind: k\nBoard\n- **Rows:** 2\n- Layout: see\n1 1 | 2\n0 1 3Notes\n- (a. b.) c.\"\nSource: s")
+	f.Add("x.txt", "**\n:\n-\n- :\n**:** -\n* *\n1 1 1a")
+	f.Add("", "a\nb\nc d. e.f; (g.\nh\ni")
+	f.Fuzz(func(t *testing.T, file, raw string) {
+		text, err := ReadText(file, []byte(raw), lexicons)
+		if err != nil {
+			var problem Problem
+			if !errors.As(err, &problem) || problem.Place.Line < 1 || problem.Place.Column < 1 {
+				t.Fatalf("the error %v names no place", err)
+			}
+			return
+		}
+		checkInvariants(t, text)
+	})
+}
+
+// FuzzSentences holds that sentences lie in order, miss no word and keep the
+// text as it is.
+func FuzzSentences(f *testing.F) {
+	texts, lexicons := loadTexts(f)
+	for _, text := range texts {
+		for _, s := range text.Sentences() {
+			f.Add(s.Text)
+		}
+	}
+	f.Add("A. (B. C.) d.e [f. g] \"H.\" ...")
+	rules := newSentenceRules(lexicons...)
+	f.Fuzz(func(t *testing.T, text string) {
+		if !utf8.ValidString(text) {
+			return
+		}
+		spans, _ := rules.split(text)
+		at := 0
+		for _, sp := range append(spans, Span{len(text), len(text)}) {
+			if sp.Start < at || sp.End < sp.Start || strings.TrimFunc(text[at:sp.Start], isBlank) != "" {
+				t.Fatalf("%q: %v after %d", text, sp, at)
+			}
+			at = sp.End
+		}
+	})
+}
+
+// FuzzReadLexicon holds that no bytes make the reader of lexicons panic and
+// that every complaint names a place.
+func FuzzReadLexicon(f *testing.F) {
+	f.Add(lexiconHead)
+	f.Add(lexiconHead + "terms:\n  - {concept: pit, word: a, form: b, literal: c, cite: bosh.ml#play.1}\n")
+	f.Add("language: &a [*a]\n")
+	f.Add("sections:\n  ? [a]\n  : b\n")
+	f.Fuzz(func(t *testing.T, raw string) {
+		if _, err := ReadLexicon("lexicon/so.yaml", []byte(raw)); err != nil && !strings.HasPrefix(err.Error(), "lexicon/so.yaml:") {
+			t.Fatalf("the error %v names no place", err)
+		}
+	})
+}

@@ -1,0 +1,421 @@
+package corpus
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// hindi is a text of a language without lexicon, with all that the shape of a
+// text has: labels, native digits, parts, a layout, a source.
+const hindi = `पच्चीसी मंडल
+खेल का प्रकार: two-row mancala
+सार
+यह एक पुराना खेल है। इसे दो लोग खेलते हैं।गाँव में बहुत खेला जाता है।
+तख़्ता
+- पंक्तियाँ: २
+- प्रति पंक्ति गड्ढे: ७–९
+- भंडार: None
+- शुरू में प्रति गड्ढा बीज: 4 (total of 56–72 seeds)
+- हर खिलाड़ी अपनी ओर की पंक्ति रखता है।
+कैसे खेलें
+- बारी: खिलाड़ी बीज उठाता है।फिर बोता है।
+- अंतिम बीज खाली गड्ढे में गिरे तो बारी समाप्त।
+पकड़ना
+- सामने के बीज पकड़े जाते हैं।
+अंत और जीत
+- जिसके पास अधिक बीज हों वह जीतता है; बराबर हों तो बराबरी।
+टिप्पणियाँ
+- इस खेल के कई नाम हैं।
+स्रोत: लोक खेल
+`
+
+func readAs(t testing.TB, name, raw string) *Text {
+	t.Helper()
+	_, lexicons := loadTexts(t)
+	text, err := ReadText(name, []byte(raw), lexicons)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkInvariants(t, text)
+	return text
+}
+
+func idsOf(text *Text) string {
+	return strings.Join(sentenceIDs(text), " ")
+}
+
+func hasFinding(text *Text, kind string) bool {
+	for _, f := range text.Findings {
+		if f.Kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+func TestALanguageWithoutLexiconIsReadByShape(t *testing.T) {
+	text := readAs(t, "x/mandal.hi.txt", hindi)
+	if text.ID != "mandal.hi" || text.Game != "mandal" || text.Language != "hi" || text.Title != "पच्चीसी मंडल" {
+		t.Errorf("read as %s %s %s %q", text.ID, text.Game, text.Language, text.Title)
+	}
+	if text.KindLabel != "खेल का प्रकार" || text.Kind != "two-row mancala" || text.Source != "लोक खेल" {
+		t.Errorf("kind %q %q, source %q", text.KindLabel, text.Kind, text.Source)
+	}
+	if got, want := idsOf(text), "overview.1 overview.2 overview.3 board.1 board.2 board.3 board.4 board.5 play.1.1 play.1.2 play.2 capture.1 end.1 notes.1"; got != want {
+		t.Errorf("sentences %s, want %s", got, want)
+	}
+	if got, want := factLine(text), "rows=2 pits=7–9 stores=0 seeds=4 total=56–72"; got != want {
+		t.Errorf("facts %s, want %s", got, want)
+	}
+	for _, kind := range []string{"no-lexicon", "missing-space", "range", "sum-agrees"} {
+		if !hasFinding(text, kind) {
+			t.Errorf("no finding %s", kind)
+		}
+	}
+	for _, kind := range []string{"missing-section", "extra-section", "unknown-label", "no-source"} {
+		if hasFinding(text, kind) {
+			t.Errorf("a finding %s", kind)
+		}
+	}
+	if runs := text.KindLine.Runs; len(runs) != 1 || runs[0].Language != "en" {
+		t.Errorf("the kind line's runs are %v", runs)
+	}
+}
+
+// The same text whatever its line ends, byte order mark, bullets, blank lines
+// and last newline.
+func TestTheShapeSurvivesOtherEditors(t *testing.T) {
+	want := readAs(t, "mandal.hi.txt", hindi)
+	for name, change := range map[string]struct {
+		edit    func(string) string
+		finding string
+	}{
+		"carriage returns":  {func(s string) string { return strings.ReplaceAll(s, "\n", "\r\n") }, "line-ends"},
+		"byte order mark":   {func(s string) string { return "\uFEFF" + s }, "byte-order-mark"},
+		"no last newline":   {strings.TrimSpace, "no-lexicon"},
+		"blank lines":       {func(s string) string { return "\n" + strings.ReplaceAll(s, "\n", "\n \n\n") }, "no-lexicon"},
+		"stars":             {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n* ") }, "bullet-mark"},
+		"dots":              {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n• ") }, "bullet-mark"},
+		"dots without room": {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n•") }, "bullet-mark"},
+		"dashes":            {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n – ") }, "bullet-mark"},
+		"zero-width spaces": {func(s string) string { return strings.ReplaceAll(s, "\n", "\u200B\n\u200B") }, "invisible"},
+		"no-break spaces":   {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n-\u00A0") }, "no-lexicon"},
+		"bold labels":       {boldLabels, "markup"},
+		"bold headings": {func(s string) string {
+			return strings.Replace(s, "\nकैसे खेलें\n", "\n**कैसे खेलें**\n", 1)
+		}, "markup"},
+		"marked headings": {func(s string) string {
+			return strings.Replace(s, "\nकैसे खेलें\n", "\n## कैसे खेलें:\n", 1)
+		}, "markup"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := readAs(t, "mandal.hi.txt", change.edit(hindi))
+			if idsOf(got) != idsOf(want) {
+				t.Fatalf("sentences %s, want %s", idsOf(got), idsOf(want))
+			}
+			for i, s := range got.Sentences() {
+				if s.Text != want.Sentences()[i].Text {
+					t.Errorf("%s = %q, want %q", s.ID, s.Text, want.Sentences()[i].Text)
+				}
+			}
+			for i, section := range got.Sections {
+				if section.Heading != want.Sections[i].Heading {
+					t.Errorf("heading %q", section.Heading)
+				}
+			}
+			if factLine(got) != factLine(want) || got.Title != want.Title || got.Source != want.Source || got.Kind != want.Kind {
+				t.Errorf("%q %q %q, facts %s", got.Title, got.Kind, got.Source, factLine(got))
+			}
+			if !hasFinding(got, change.finding) {
+				t.Errorf("no finding %s", change.finding)
+			}
+		})
+	}
+}
+
+func boldLabels(s string) string {
+	var lines []string
+	for line := range strings.Lines(s) {
+		if label, value, ok := strings.Cut(line, ": "); ok && strings.HasPrefix(line, "- ") {
+			line = "- **" + label[2:] + ":** " + value
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "")
+}
+
+// The four texts keep their sentences, in the same order and under the same
+// names, when their bytes are dressed otherwise.
+func TestTheFourTextsSurviveOtherEditors(t *testing.T) {
+	texts, lexicons := loadTexts(t)
+	for _, text := range texts {
+		for name, edit := range map[string]func(string) string{
+			"windows": func(s string) string { return "\uFEFF" + strings.ReplaceAll(s, "\n", "\r\n") + "\r\n" },
+			"stars":   func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n* ") },
+			"spaced":  func(s string) string { return strings.ReplaceAll(s, "\n", "\n\n") + "\n" },
+		} {
+			got, err := ReadText(text.File, []byte(edit(text.Raw)), lexicons)
+			if err != nil {
+				t.Errorf("%s, %s: %v", text.ID, name, err)
+				continue
+			}
+			checkInvariants(t, got)
+			if idsOf(got) != idsOf(text) || factLine(got) != factLine(text) {
+				t.Errorf("%s, %s: %s, facts %s", text.ID, name, idsOf(got), factLine(got))
+			}
+		}
+	}
+}
+
+// Without any lexicon the four texts have the same sentences still: shape is
+// enough, but for the initials and abbreviations that only a lexicon knows.
+func TestTheFourTextsHaveTheirShapeWithoutLexicons(t *testing.T) {
+	texts, _ := loadTexts(t)
+	for _, text := range texts {
+		got, err := ReadText(text.File, []byte(text.Raw), nil)
+		if err != nil {
+			t.Errorf("%s: %v", text.ID, err)
+			continue
+		}
+		checkInvariants(t, got)
+		if !hasFinding(got, "no-lexicon") {
+			t.Errorf("%s: no finding no-lexicon", text.ID)
+		}
+		for i, section := range got.Sections {
+			if section.ID != SectionIDs[i] || section.Heading != text.Sections[i].Heading {
+				t.Errorf("%s: section %s %q", text.ID, section.ID, section.Heading)
+			}
+		}
+		want := idsOf(text)
+		if text.ID == "bosh.ml" { // the initial is spelled out there
+			want = strings.Replace(want, "overview.3", "overview.3 overview.4", 1)
+		}
+		if idsOf(got) != want {
+			t.Errorf("%s: sentences %s, want %s", text.ID, idsOf(got), want)
+		}
+	}
+}
+
+func TestTheLanguageIsGuessedFromTheLetters(t *testing.T) {
+	texts, lexicons := loadTexts(t)
+	for _, text := range texts {
+		got, err := ReadText("/tmp/received_"+text.Game+".txt", []byte(text.Raw), lexicons)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.Language != text.Language || !hasFinding(got, "language-guessed") || idsOf(got) != idsOf(text) {
+			t.Errorf("%s: guessed %s, %s", text.ID, got.Language, idsOf(got))
+		}
+	}
+	if got := readAs(t, "mandal.txt", hindi); got.Language != "und-Deva" || got.ID != "mandal" {
+		t.Errorf("the Hindi text is %s in %s", got.ID, got.Language)
+	}
+}
+
+// edited is one of the four texts with one thing changed.
+func edited(t *testing.T, id, old, new string) *Text {
+	t.Helper()
+	raw, err := fs.ReadFile(contentFolder, "sources/"+id+".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(raw), old) {
+		t.Fatalf("%s has no %q", id, old)
+	}
+	return readAs(t, id+".txt", strings.Replace(string(raw), old, new, 1))
+}
+
+func TestGluedHeadings(t *testing.T) {
+	texts, _ := loadTexts(t)
+	want := textNamed(t, texts, "bosh.sw")
+	for _, test := range []struct{ old, new string }{
+		{"nao.\nJinsi ya Kucheza\n", "nao.Jinsi ya Kucheza\n"},
+		{"kuyajaza.\nKuteka\n", "kuyajaza.Kuteka\n"},
+		{"Hindi.\nUbao\n", "Hindi.Ubao\n"},
+		{"tena.\nSource:", "tena.Source:"},
+	} {
+		raw := want.Raw
+		if !strings.Contains(raw, test.old) {
+			t.Errorf("%q does not occur", test.old)
+			continue
+		}
+		got := readAs(t, "bosh.sw.txt", strings.Replace(raw, test.old, test.new, 1))
+		if idsOf(got) != idsOf(want) || got.Source != want.Source || !hasFinding(got, "glued-heading") {
+			t.Errorf("%q: sentences %s, source %q", test.new, idsOf(got), got.Source)
+		}
+	}
+	// A heading's word at the end of a sentence is no heading.
+	if got := edited(t, "bosh.sw", "karibu nao.", "karibu na Ubao"); hasFinding(got, "glued-heading") {
+		t.Errorf("glued: %v", got.Findings)
+	}
+}
+
+func TestSectionsThatAreAmiss(t *testing.T) {
+	for _, test := range []struct {
+		name, old, new, finding, sections string
+	}{
+		{"missing", "\nKuteka\n", "\n", "missing-section", "overview board play end notes"},
+		{"unknown heading", "\nKuteka\n", "\nKunyakua\n", "unknown-heading", "overview board play capture end notes"},
+		{"repeated", "\nKuteka\n", "\nJinsi ya Kucheza\n", "repeated-section", "overview board play capture end notes"},
+		{"one too many", "\nUbao\n", "\nHistoria\nZamani sana.\nUbao\n", "extra-section", "overview more board play capture end notes"},
+		{"no overview heading", "\nMuhtasari\n", "\n", "before-sections", "overview board play capture end notes"},
+		{"English heading", "\nUbao\n", "\nBoard\n", "sum-agrees", "overview board play capture end notes"},
+		{"upper case and a colon", "\nUbao\n", "\nUBAO:\n", "sum-agrees", "overview board play capture end notes"},
+		{"no kind line", "Aina ya mchezo: ", "", "no-kind", "overview board play capture end notes"},
+		{"no source", "\nSource: Mancala World – Bosh", "", "no-source", "overview board play capture end notes"},
+		{"empty bullet", "\n- Safu: 2", "\n-\n- Safu: 2", "empty-bullet", "overview board play capture end notes"},
+		{"wrong sum", "total of 40", "total of 41", "sum-differs", "overview board play capture end notes"},
+		{"half a bold word", "mchezaji huinua", "**mchezaji huinua", "half-lost-markup", "overview board play capture end notes"},
+		{"a bold word", "mchezaji huinua", "**mchezaji** huinua", "markup", "overview board play capture end notes"},
+		{"unknown label", "- Safu: 2", "- Mistari: 2", "unknown-label", "overview board play capture end notes"},
+		{"decomposed", "kwa shimo", "kwa shi\u0301mo", "normal-form", "overview board play capture end notes"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := edited(t, "bosh.sw", test.old, test.new)
+			var ids []string
+			for _, s := range text.Sections {
+				ids = append(ids, s.ID)
+			}
+			if strings.Join(ids, " ") != test.sections {
+				t.Errorf("sections %q, want %s", ids, test.sections)
+			}
+			if !hasFinding(text, test.finding) {
+				t.Errorf("no finding %s among %v", test.finding, text.Findings)
+			}
+			if got := text.Fact("rows"); got == nil || got.Min != 2 {
+				t.Errorf("rows %v", got)
+			}
+		})
+	}
+}
+
+func TestSectionsOutOfOrder(t *testing.T) {
+	texts, _ := loadTexts(t)
+	raw := textNamed(t, texts, "bosh.sw").Raw
+	capture := strings.Index(raw, "\nKuteka\n")
+	end := strings.Index(raw, "\nMwisho wa")
+	notes := strings.Index(raw, "\nMaelezo\n")
+	text := readAs(t, "bosh.sw.txt", raw[:capture]+raw[end:notes]+raw[capture:end]+raw[notes:])
+	if !hasFinding(text, "section-order") || text.Sentence("capture.2") == nil || text.Sentence("end.2") == nil {
+		t.Errorf("%s, %v", idsOf(text), text.Findings)
+	}
+}
+
+func TestLayouts(t *testing.T) {
+	good := "1 1 1 1 1 1 1 1 1 1 1 1\n1 1 1 1 1 1 1 1 1 1 1 0\n0 1 1 1 1 1 1 1 1 1 1 1\n1 1 1 1 1 1 1 1 1 1 1 1\n"
+	texts, _ := loadTexts(t)
+	raw := textNamed(t, texts, "bao-la-kimasai.pa").Raw
+	start, end := strings.Index(raw, "1 1 1"), strings.Index(raw, "ਖੇਡਣ ਦਾ ਤਰੀਕਾ")
+	text := readAs(t, "bao-la-kimasai.pa.txt", raw[:start]+good+raw[end:])
+	if hasFinding(text, "layout-mismatch") || hasFinding(text, "glued-heading") {
+		t.Errorf("a sound layout has findings: %v", text.Findings)
+	}
+	native := strings.NewReplacer("0", "੦", "1", "੧").Replace(good)
+	text = readAs(t, "bao-la-kimasai.pa.txt", raw[:start]+native+raw[end:])
+	if rows := text.Fact("layout").Rows; fmt.Sprint(rows[1]) != "[1 1 1 1 1 1 1 1 1 1 1 0]" || hasFinding(text, "layout-mismatch") {
+		t.Errorf("native digits: %v", rows)
+	}
+	text = readAs(t, "bao-la-kimasai.pa.txt", raw[:start]+good+good[:24]+raw[end:])
+	if !hasFinding(text, "layout-mismatch") {
+		t.Error("five rows, and no finding")
+	}
+}
+
+func TestFiguresAndNumberWords(t *testing.T) {
+	words := map[string]int{"two": 2, "twelve": 12, "none": 0, "ਕੋਈ ਨਹੀਂ": 0}
+	folded := map[string]int{}
+	for w, n := range words {
+		folded[Fold(w)] = n
+	}
+	for text, want := range map[string]string{
+		"6–10":                    "6–10",
+		"6 - 10 pits":             "6–10",
+		"Twelve (48 holes)":       "12 48",
+		"Two-player":              "2",
+		"TWO":                     "2",
+		"൬–൧൦":                    "6–10",
+		"ਕੋਈ ਨਹੀਂ":                "0",
+		"twofold someone":         "",
+		"10–6":                    "10 6",
+		"1, 2":                    "1 2",
+		"123456789012345":         "",
+		"a1":                      "",
+		"between 1867-1908, 1904": "1867–1908 1904",
+	} {
+		var got []string
+		for _, q := range quantities(text, folded) {
+			got = append(got, figureText(&Fact{Min: q.min, Max: q.max}))
+			if q.span.Start < 0 || q.span.End > len(text) || q.span.Start >= q.span.End {
+				t.Errorf("%q: span %v", text, q.span)
+			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestSplittingSentences(t *testing.T) {
+	_, lexicons := loadTexts(t)
+	for _, test := range []struct{ language, text, want string }{
+		{"sw", "Moja.Mbili. Tatu", "Moja.|Mbili.|Tatu"},
+		{"sw", "G. Marin alifika. B. C. Ali pia.", "G. Marin alifika.|B. C. Ali pia."},
+		{"sw", "Mashimo A–E. Mwisho.", "Mashimo A–E.|Mwisho."},
+		{"sw", "Ni 4.5 tu. Ni 4. Basi.", "Ni 4.5 tu.|Ni 4.|Basi."},
+		{"sw", "Kweli?! Ndiyo... Basi", "Kweli?!|Ndiyo...|Basi"},
+		{"sw", "(Nje. Ndani.) Tena.", "(Nje. Ndani.)|Tena."},
+		{"sw", "Alisema (Bw. Ali. Yeye.) hivyo. Basi.", "Alisema (Bw. Ali. Yeye.) hivyo.|Basi."},
+		{"sw", "Alisema \"ndiyo.\" Basi.", "Alisema \"ndiyo.\"|Basi."},
+		{"sw", "Tazama www.example.org leo; basi.", "Tazama www.example.org leo; basi."},
+		{"sw", "Wazi (bila mwisho. Basi.", "Wazi (bila mwisho.|Basi."},
+		{"sw", "...", "..."},
+		{"sw", "", ""},
+		{"sw", "Moja. )", "Moja. )"},
+		{"ml", "ജി. മാരിൻ വന്നു.പോയി.", "ജി. മാരിൻ വന്നു.|പോയി."},
+		{"ml", "നിറയ്ക്കുന്നു.4 കല്ലുകൾ.", "നിറയ്ക്കുന്നു.|4 കല്ലുകൾ."},
+		{"pa", "ਹੈ।ਖੇਡ ਹੈ. ਬੱਸ।", "ਹੈ।|ਖੇਡ ਹੈ.|ਬੱਸ।"},
+		{"en", "the pits (pl. 'n gurtót); the rest. End", "the pits (pl. 'n gurtót); the rest.|End"},
+		{"en", "Seen by Capt. Merker. So says Dr. Moor.", "Seen by Capt. Merker.|So says Dr. Moor."},
+	} {
+		rules := newSentenceRules(lexiconFor(lexicons, test.language), lexiconFor(lexicons, "en"))
+		spans, idle := rules.split(test.text)
+		var got []string
+		for _, sp := range spans {
+			got = append(got, test.text[sp.Start:sp.End])
+		}
+		if strings.Join(got, "|") != test.want {
+			t.Errorf("%s %q: %q, want %q", test.language, test.text, got, test.want)
+		}
+		for _, s := range idle {
+			if c, _ := utf8.DecodeRuneInString(test.text[s.at:]); !rules.enders[c] {
+				t.Errorf("%q: %q ends nothing", test.text, c)
+			}
+		}
+	}
+}
+
+func TestBulletsAndLabels(t *testing.T) {
+	for _, test := range []struct{ line, label, text string }{
+		{"- Rows: 2", "Rows", "2"},
+		{"- **Rows:** 2", "Rows", "2"},
+		{"- **Rows**: 2", "Rows", "2"},
+		{"- Rows:** 2", "Rows", "2"},
+		{"- Rows： 2", "Rows", "2"},
+		{"- Rows:", "", "Rows:"},
+		{"- : 2", "", ": 2"},
+		{"- a 12:30 start", "", "a 12:30 start"},
+		{"- see https://example.org", "", "see https://example.org"},
+		{"- when the hand is empty, stop: the turn ends", "", "when the hand is empty, stop: the turn ends"},
+		{"- one two three four five six seven: eight", "", "one two three four five six seven: eight"},
+		{"- (a: b) c", "", "(a: b) c"},
+	} {
+		text := readAs(t, "x.en.txt", "T\nKind: k\nBoard\n"+test.line+"\nNotes\n- n.\n")
+		item := text.Section("board").Items[0]
+		if item.Label != test.label || item.Sentences[0].Text != test.text {
+			t.Errorf("%q: label %q, text %q", test.line, item.Label, item.Sentences[0].Text)
+		}
+	}
+}
