@@ -57,7 +57,7 @@ func newLocale(tag string, own, english map[string]string) *locale {
 func (l *locale) English() bool { return l.Tag == sourceLanguage }
 
 // Text is the interface string of that key, with each {name} replaced by the
-// argument that follows the name in args: Text("text.count", "n", 12). Whole
+// argument that follows the name in args: Text("text-count", "n", 12). Whole
 // numbers are written the way of the language, and an argument called n picks
 // the plural form: the key's ".one" or ".other" where the language has it.
 //
@@ -85,6 +85,18 @@ func (l *locale) Plain(key string, args ...any) string {
 func (l *locale) HTML(key string, args ...any) template.HTML {
 	text, lang := l.Text(key, args...)
 	return inLanguage(text, lang, l.Tag)
+}
+
+// say is Plain for those who fill in the braces themselves.
+func (l *locale) say(key string) string { return l.Plain(key) }
+
+// optional is HTML for a key that a lexicon may lack; without it, the text is
+// English as given.
+func (l *locale) optional(key, english string) template.HTML {
+	if l.own[key] == "" && l.english[key] == "" {
+		return inLanguage(english, sourceLanguage, l.Tag)
+	}
+	return l.HTML(key)
 }
 
 // Number writes n the way of the language.

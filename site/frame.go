@@ -1,0 +1,146 @@
+package site
+
+import (
+	"html/template"
+	"io/fs"
+	"strings"
+)
+
+// policy is the content security policy of every page. A page runs and loads
+// only files of the site. "file:" stands beside 'self' because a browser gives
+// pages opened from a disk an origin of their own, which 'self' may not match;
+// on a server it allows nothing, as no page there can load from a disk.
+const policy = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; " +
+	"img-src 'self' file: data:; font-src 'self' file:; base-uri 'none'; form-action 'none'"
+
+// frame is what every page has round its content. Page models embed it.
+type frame struct {
+	L           *locale
+	Path        string // of the page, the same in every language
+	Title       string
+	Description string
+	Policy      string
+	Digest      string // the version of the data
+	Root        string // link to the root of the site, "../../" or ""
+	Home        string
+	Nav         []navLink
+	Languages   []languageLink
+	Styles      []string // of assets/
+	Scripts     []string // of assets/
+}
+
+type navLink struct {
+	Href string
+	Text template.HTML
+	Here string // value of aria-current, or ""
+}
+
+type languageLink struct {
+	Tag, Name string
+	Href      string // relative
+	Alternate string // for search engines: absolute where the site knows its address
+	Here      bool
+	Default   bool
+}
+
+// navigation lists the entries of the head of each page: where they lead, and
+// the pages below them.
+var navigation = []struct{ key, path, below string }{
+	{"nav-games", "index.html#games", "games/"},
+	{"nav-compare", "compare.html", ""},
+	{"nav-texts", "texts/index.html", "texts/"},
+	{"nav-findings", "findings.html", ""},
+	{"nav-bibliography", "bibliography.html", ""},
+	{"nav-about", "about.html", ""},
+}
+
+// frame makes the frame of a page. The caller adds the title.
+func (s *site) frame(l *locale, path string) frame {
+	f := frame{
+		L: l, Path: path, Policy: policy, Digest: shortDigest(s.corpus.Digest),
+		Styles:  []string{"site.css"},
+		Scripts: []string{"site.js"},
+	}
+	if s.fonts {
+		f.Styles = append(f.Styles, fontSheet)
+	}
+	f.Root = strings.TrimSuffix(f.file("index.html"), "index.html")
+	f.Home = f.to("index.html")
+	for _, n := range navigation {
+		link := navLink{Href: f.to(n.path), Text: l.HTML(n.key)}
+		switch {
+		case n.path == path:
+			link.Here = "page"
+		case n.below != "" && strings.HasPrefix(path, n.below):
+			link.Here = "true"
+		}
+		f.Nav = append(f.Nav, link)
+	}
+	for _, other := range s.locales {
+		link := languageLink{
+			Tag: other.Tag, Name: other.Name, Here: other == l, Default: other.English(),
+			Href: relative(l.Prefix+path, other.Prefix+path),
+		}
+		link.Alternate = link.Href
+		if s.options.BaseURL != "" {
+			link.Alternate = strings.TrimSuffix(s.options.BaseURL, "/") + "/" + other.Prefix + path
+		}
+		f.Languages = append(f.Languages, link)
+	}
+	return f
+}
+
+// to is the link to a page in the same language.
+func (f *frame) to(page string) string {
+	return relative(f.L.Prefix+f.Path, f.L.Prefix+page)
+}
+
+// file is the link to a file that all languages share.
+func (f *frame) file(path string) string { return relative(f.L.Prefix+f.Path, path) }
+
+// views are the templates of every kind of page, ready for one language.
+type views struct {
+	kinds []string
+	sets  []*template.Template // in step with kinds
+}
+
+// sharedTemplates hold what several kinds of page use.
+var sharedTemplates = []string{"layout.html", "parts.html", "chart.html"}
+
+// newViews reads the templates and binds them to a language.
+func newViews(files fs.FS, l *locale) (*views, error) {
+	shared, err := template.New("").Funcs(template.FuncMap{
+		"t":        l.HTML,
+		"plain":    l.Plain,
+		"num":      l.Number,
+		"percent":  l.Percent,
+		"language": l.LanguageName,
+	}).ParseFS(files, sharedTemplates...)
+	if err != nil {
+		return nil, err
+	}
+	v := &views{}
+	for _, kind := range pageKinds {
+		set, err := shared.Clone()
+		if err != nil {
+			return nil, err
+		}
+		if set, err = set.ParseFS(files, kind+".html"); err != nil {
+			return nil, err
+		}
+		v.kinds, v.sets = append(v.kinds, kind), append(v.sets, set)
+	}
+	return v, nil
+}
+
+// render fills the template of that kind of page with its model.
+func (v *views) render(kind string, model any) ([]byte, error) {
+	var b strings.Builder
+	for i, k := range v.kinds {
+		if k == kind {
+			err := v.sets[i].ExecuteTemplate(&b, "layout", model)
+			return []byte(b.String()), err
+		}
+	}
+	panic("site: no template for pages of kind " + kind)
+}

@@ -1,0 +1,156 @@
+package site
+
+import (
+	"html/template"
+	"strings"
+
+	"furrow/corpus"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/util"
+)
+
+// prose renders nodes of a page's Markdown for one page: its links lead from
+// there. Raw HTML in the Markdown is text, as [corpus.NewMarkdown] reads it.
+type prose struct {
+	site     *site
+	frame    *frame
+	renderer renderer.Renderer
+	source   []byte
+}
+
+func (s *site) prose(f *frame, source []byte) *prose {
+	p := &prose{site: s, frame: f, source: source}
+	p.renderer = corpus.NewMarkdown().Renderer()
+	p.renderer.AddOptions(renderer.WithNodeRenderers(util.Prioritized(p, 100)))
+	return p
+}
+
+// html is one node as markup.
+func (p *prose) html(n ast.Node) (template.HTML, error) {
+	var b strings.Builder
+	if err := p.renderer.Render(&b, p.source, n); err != nil {
+		return "", err
+	}
+	return template.HTML(b.String()), nil
+}
+
+// children is the markup of each child of n that is prose.
+func (p *prose) children(n ast.Node) (template.HTML, error) {
+	var b strings.Builder
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		h, err := p.html(c)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(string(h))
+	}
+	return template.HTML(b.String()), nil
+}
+
+// RegisterFuncs implements [renderer.NodeRenderer].
+func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
+	r.Register(corpus.KindCitation, p.citation)
+	r.Register(ast.KindLink, p.link)
+	r.Register(ast.KindAutoLink, p.autoLink)
+	r.Register(ast.KindImage, p.image)
+}
+
+// citation writes a citation in brackets: works as author and year, sentences
+// by their names.
+func (p *prose) citation(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	w.WriteString(`<span class="cite">[`)
+	for i, ref := range n.(*corpus.CitationNode).References {
+		if i > 0 {
+			w.WriteString("; ")
+		}
+		w.WriteString(string(p.site.reference(p.frame, ref)))
+	}
+	w.WriteString(`]</span>`)
+	return ast.WalkSkipChildren, nil
+}
+
+// link leads to a page of the site in the same language, "compare.html", or
+// out of it, "https://…". Nothing else is a link.
+func (p *prose) link(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	href := string(n.(*ast.Link).Destination)
+	if !p.linkable(href) {
+		return ast.WalkContinue, nil
+	}
+	if entering {
+		p.open(w, href)
+	} else {
+		w.WriteString("</a>")
+	}
+	return ast.WalkContinue, nil
+}
+
+func (p *prose) autoLink(w util.BufWriter, source []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
+	if !entering {
+		return ast.WalkContinue, nil
+	}
+	link := n.(*ast.AutoLink)
+	href := string(link.URL(source))
+	label := template.HTMLEscapeString(string(link.Label(source)))
+	if !p.linkable(href) {
+		w.WriteString(label)
+		return ast.WalkContinue, nil
+	}
+	p.open(w, href)
+	w.WriteString(label + "</a>")
+	return ast.WalkContinue, nil
+}
+
+// image shows no picture: the site has none but those it draws.
+func (p *prose) image(w util.BufWriter, _ []byte, _ ast.Node, _ bool) (ast.WalkStatus, error) {
+	return ast.WalkContinue, nil
+}
+
+func (p *prose) linkable(href string) bool {
+	return outgoing(href) || (!strings.Contains(href, ":") && !strings.HasPrefix(href, "/"))
+}
+
+func (p *prose) open(w util.BufWriter, href string) {
+	if outgoing(href) {
+		w.WriteString(`<a href="` + template.HTMLEscapeString(href) + `" rel="external noopener noreferrer">`)
+		return
+	}
+	if !strings.HasPrefix(href, "#") {
+		href = p.frame.to(href)
+	}
+	w.WriteString(`<a href="` + template.HTMLEscapeString(href) + `">`)
+}
+
+// outgoing reports whether href leads to another site.
+func outgoing(href string) bool {
+	return strings.HasPrefix(href, "https://") || strings.HasPrefix(href, "http://")
+}
+
+// reference is a link to what a citation cites.
+func (s *site) reference(f *frame, ref corpus.Reference) template.HTML {
+	if c := ref.Sentence; c != nil {
+		return linkHTML(f.to(sentencePath(c.Text, c.Sentence)), c.Name())
+	}
+	return s.workReference(f, *ref.Work)
+}
+
+// workReference is "Marin 1931, p. 24, as seen in Gering".
+func (s *site) workReference(f *frame, ref corpus.WorkRef) template.HTML {
+	out := linkHTML(f.to(workPath(ref.Key)), s.workName(ref.Key))
+	if ref.Locator != "" {
+		out += template.HTML(", " + template.HTMLEscapeString(ref.Locator))
+	}
+	if ref.SeenIn != "" {
+		out += ", " + f.L.HTML("cite-seen-in") + " " + linkHTML(f.to(workPath(ref.SeenIn)), s.workName(ref.SeenIn))
+	}
+	return out
+}
+
+// linkHTML is a link as markup.
+func linkHTML(href, text string) template.HTML {
+	return template.HTML(`<a href="` + template.HTMLEscapeString(href) + `">` + template.HTMLEscapeString(text) + `</a>`)
+}

@@ -1,0 +1,530 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"slices"
+	"strings"
+
+	"furrow/corpus"
+	"furrow/engine"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// gamePage is all there is about a game.
+type gamePage struct {
+	frame
+	ID        string
+	Summary   cited
+	Names     []gameName
+	Facts     []gameFact
+	Texts     []textEntry
+	Witnesses string // link to the witnesses side by side, or ""
+	Board     template.HTML
+	Position  string // the start, as a person types it
+	Contents  []link
+	Parts     []part
+	Forks     []forkRow
+	Silent    []settingRow // parameters that no rule and no fork speaks of
+	Records   []recordView
+	Charts    []chartView
+	Places    []gamePlace
+	Terms     []gameTerm
+	Relatives []gameRelative
+	Works     []workView
+	Cite      string
+	File      string // of the game, "games/bosh.md"
+	Listing   template.HTML
+	Trace     template.HTML
+	TraceOf   string // the command that prints it
+	Data      string // link to the rules as JSON
+	Shared    template.HTML
+}
+
+// cited is English prose with its evidence.
+type cited struct {
+	Text string
+	Cite []template.HTML
+}
+
+type gameName struct {
+	Name, Language string
+	Cite           []template.HTML
+}
+
+type gameFact struct {
+	Name  template.HTML
+	Value string
+	Cite  []template.HTML
+}
+
+type gamePlace struct {
+	Name, Modern string
+	Where        string // degrees, or ""
+	Cite         []template.HTML
+}
+
+type gameTerm struct {
+	Term, Language, Meaning string
+	Cite                    []template.HTML
+}
+
+type gameRelative struct {
+	Name, Relation string
+	Href           string // of its page, if it has one
+	Cite           []template.HTML
+}
+
+// part is a stretch of a game's document: prose, a rule or a fork.
+type part struct {
+	Prose template.HTML
+	Rule  *ruleView
+	Fork  *forkView
+}
+
+// ruleView is a rule beside the words it rests on.
+type ruleView struct {
+	Anchor    string
+	Question  string // English
+	Parameter string
+	Value     string
+	Meaning   string // of the value, English
+	Grade     corpus.Grade
+	GradeName template.HTML
+	Analogy   link // the game an analogy is taken from; no Href if it has no page
+	Fork      link
+	Evidence  []evidence
+	Works     []template.HTML
+	Notes     []string
+	Plays     []playView
+}
+
+// evidence is a sentence that says so.
+type evidence struct {
+	Href     string
+	Name     string // "bosh.ml#play.2"
+	Language string
+	Label    string
+	Runs     []langRun
+	Reading  string
+	Reviewed bool
+	Editor   string
+}
+
+// playView is an example that is a test.
+type playView struct {
+	Caption  string
+	Figure   template.HTML
+	Position string // it begins in
+	Moves    []string
+	Settings []settingRow
+	Claims   []template.HTML // what it claims besides what its moves lead to
+	Rivals   []rivalRow
+}
+
+type settingRow struct {
+	Parameter, Value string
+	Meaning          string
+}
+
+// rivalRow is what a rival value would do with the same play.
+type rivalRow struct {
+	Value   string
+	Meaning string
+	Same    bool
+	Outcome template.HTML
+}
+
+type forkView struct {
+	Anchor   string
+	Name     string
+	Question string
+	Answers  []answerView
+	Ground   string
+	Evidence []evidence
+	Works    []template.HTML
+	Plays    []playView
+}
+
+type answerView struct {
+	Value   string
+	Meaning string
+	Reader  string
+	Default bool
+}
+
+// forkRow is a fork in the table of all of them.
+type forkRow struct {
+	Href     string
+	Name     string
+	Question string
+	Answers  []answerView
+}
+
+func (s *site) game(f frame, st *study) (any, error) {
+	g := st.game
+	f.Title = g.Title
+	f.Description = g.Front.Summary.Text
+	f.Styles = append(append(f.Styles, boardStyles...), chartStyles...)
+	f.Scripts = append(append(f.Scripts, boardScripts()...), s.chartScripts()...)
+	sheet := NewSheet(f.L.say)
+	p := gamePage{
+		frame: f, ID: g.ID,
+		Summary:  s.cited(&f, g.Front.Summary),
+		Position: st.program.FormatPosition(st.program.Start()),
+		Cite:     s.citation(&f, g.Title, f.Path),
+		File:     g.File,
+		Data:     f.file(gameDataPath(g.ID)),
+		Charts:   s.measures.gameCharts(g, f.L),
+	}
+	p.Board = sheet.Board(st.geometry, st.program.Start(), Look{Title: f.L.Plain("game-start", "game", g.Title)})
+	for _, n := range g.Front.Names {
+		p.Names = append(p.Names, gameName{n.Name, n.Language, s.references(&f, n.Cite)})
+	}
+	for _, fact := range g.Front.Facts {
+		p.Facts = append(p.Facts, gameFact{factName(f.L, fact.Name), fact.Value, s.references(&f, fact.Cite)})
+	}
+	for _, t := range s.textsOf(g.ID) {
+		p.Texts = append(p.Texts, textEntry{Href: f.to(textPath(t.ID)), Name: t.ID, Title: t.Title, Language: t.Language})
+	}
+	if len(p.Texts) > 1 {
+		p.Witnesses = f.to(textPath(g.ID))
+	}
+	if err := s.gameParts(&p, st, sheet); err != nil {
+		return nil, err
+	}
+	for _, fork := range g.Forks {
+		row := forkRow{Href: "#" + forkAnchor(fork), Name: fork.Name, Question: questionOf(fork), Answers: answers(fork)}
+		p.Forks = append(p.Forks, row)
+	}
+	p.Silent = silent(st)
+	for _, r := range st.records {
+		p.Records = append(p.Records, s.recordView(&f, st, r, sheet, r.example.ID))
+	}
+	for _, l := range g.Front.Places {
+		place := gamePlace{Name: l.Name, Modern: l.Modern, Cite: s.references(&f, l.Cite)}
+		if l.Located {
+			place.Where = degrees(f.L, l.Lat, "N", "S") + ", " + degrees(f.L, l.Lon, "E", "W")
+		}
+		p.Places = append(p.Places, place)
+	}
+	for _, t := range g.Front.Terms {
+		p.Terms = append(p.Terms, gameTerm{t.Term, t.Language, t.Meaning, s.references(&f, t.Cite)})
+	}
+	for _, r := range g.Front.Relatives {
+		rel := gameRelative{Name: r.Name, Relation: r.Relation, Cite: s.references(&f, r.Cite)}
+		for _, other := range s.corpus.Games {
+			if other.Title == r.Name {
+				rel.Href = f.to(gamePath(other.ID))
+			}
+		}
+		p.Relatives = append(p.Relatives, rel)
+	}
+	for _, key := range worksOf(g) {
+		if w := s.workOf(key); w != nil {
+			p.Works = append(p.Works, newWorkView(w))
+		}
+	}
+	var err error
+	if p.Listing, err = highlight(gameLexer, string(g.Source)); err != nil {
+		return nil, err
+	}
+	if st.trace != "" {
+		p.TraceOf = st.traceOf
+		if p.Trace, err = highlight(traceLexer, st.trace); err != nil {
+			return nil, err
+		}
+	}
+	p.Shared = sheet.Shared()
+	p.Contents = p.contents()
+	return p, nil
+}
+
+// contents lists the sections that the page has.
+func (p *gamePage) contents() []link {
+	var out []link
+	add := func(has bool, anchor, key string) {
+		if has {
+			out = append(out, link{Href: "#" + anchor, Text: p.L.Plain(key)})
+		}
+	}
+	add(true, "account", "game-account")
+	add(len(p.Forks) > 0, "forks", "game-forks")
+	add(len(p.Records) > 0, "sample", "game-sample")
+	add(len(p.Charts) > 0, "measures", "game-measures")
+	add(len(p.Places)+len(p.Terms)+len(p.Relatives) > 0, "names", "game-names")
+	add(len(p.Works) > 0, "works", "game-works")
+	add(true, "data", "game-data")
+	add(true, "cite", "cite-title")
+	return out
+}
+
+// gameParts cuts the document into prose, rules and forks, each play with the
+// rule or fork it belongs to.
+func (s *site) gameParts(p *gamePage, st *study, sheet *Sheet) error {
+	f := &p.frame
+	pr := s.prose(f, st.game.Source)
+	for n := st.game.Document.FirstChild(); n != nil; n = n.NextSibling() {
+		switch n := n.(type) {
+		case *corpus.RuleBlock:
+			i := slices.Index(st.game.Rules, n.Rule)
+			p.Parts = append(p.Parts, part{Rule: s.ruleView(f, st, i, sheet)})
+		case *corpus.ForkBlock:
+			i := slices.Index(st.game.Forks, n.Fork)
+			p.Parts = append(p.Parts, part{Fork: s.forkView(f, st, i, sheet)})
+		case *corpus.PlayBlock:
+			// Drawn with its rule or fork.
+		default:
+			html, err := pr.html(n)
+			if err != nil {
+				return err
+			}
+			if last := len(p.Parts) - 1; last >= 0 && p.Parts[last].Prose != "" {
+				p.Parts[last].Prose += html
+			} else {
+				p.Parts = append(p.Parts, part{Prose: html})
+			}
+		}
+	}
+	return nil
+}
+
+func (s *site) ruleView(f *frame, st *study, i int, sheet *Sheet) *ruleView {
+	r := st.game.Rules[i]
+	param, _ := engine.ParameterNamed(r.Parameter)
+	v := &ruleView{
+		Anchor: ruleAnchor(st.game, i), Question: param.Meaning, Parameter: r.Parameter, Value: r.Value,
+		Meaning: valueMeaning(param, r.Value), Grade: r.Grade, GradeName: f.L.HTML("grade-" + string(r.Grade)),
+		Evidence: s.evidence(f, r.Says), Works: s.works(f, r.Works), Notes: splitLines(r.Note),
+	}
+	if r.Fork != "" {
+		v.Fork = link{Href: "#fork-" + r.Fork, Text: r.Fork}
+	}
+	if r.Analogy != "" {
+		v.Analogy.Text = r.Analogy
+		if g := s.gameOf(r.Analogy); g != nil {
+			v.Analogy = link{Href: f.to(gamePath(g.ID)), Text: g.Title}
+		}
+	}
+	for k := range st.rules[i] {
+		v.Plays = append(v.Plays, s.playView(f, st, &st.rules[i][k], fmt.Sprintf("%s-%d", v.Anchor, k+1), sheet))
+	}
+	return v
+}
+
+func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
+	fork := st.game.Forks[i]
+	v := &forkView{
+		Anchor: forkAnchor(fork), Name: fork.Name, Question: questionOf(fork), Answers: answers(fork),
+		Ground: fork.Ground, Evidence: s.evidence(f, fork.Says), Works: s.works(f, fork.Works),
+	}
+	for k := range st.forks[i] {
+		v.Plays = append(v.Plays, s.playView(f, st, &st.forks[i][k], fmt.Sprintf("%s-%d", v.Anchor, k+1), sheet))
+	}
+	return v
+}
+
+func (s *site) playView(f *frame, st *study, p *playStudy, id string, sheet *Sheet) playView {
+	v := playView{Caption: p.play.Caption, Position: p.program.FormatPosition(p.start)}
+	title := p.play.Caption
+	if title == "" {
+		title = f.L.Plain("rule-play")
+	}
+	line := Line{
+		ID: id, Game: st.game.ID, Title: title, Geometry: st.geometry,
+		Start: p.start, StartText: v.Position, Plies: p.plies, Rule: s.ruleLink(f, st),
+	}
+	v.Figure = sheet.Figure(line)
+	for _, ply := range p.plies {
+		v.Moves = append(v.Moves, ply.Name)
+	}
+	for _, set := range p.play.Set {
+		param, _ := engine.ParameterNamed(set.Parameter)
+		v.Settings = append(v.Settings, settingRow{set.Parameter, set.Value, valueMeaning(param, set.Value)})
+	}
+	for _, step := range p.play.Steps {
+		switch step.Verb {
+		case "illegal", "endless", "legal", "result", "round":
+			v.Claims = append(v.Claims, f.L.HTML("play-"+step.Verb, "what", step.Text))
+		}
+	}
+	for _, r := range p.rivals {
+		v.Rivals = append(v.Rivals, rivalRow{r.value, r.meaning, r.same, r.words(f.L)})
+	}
+	return v
+}
+
+// evidence is each cited sentence with its reading.
+func (s *site) evidence(f *frame, says []corpus.Citation) []evidence {
+	var out []evidence
+	for _, c := range says {
+		sen, ok := s.sentenceOf(c.Text, c.Sentence)
+		if !ok {
+			continue
+		}
+		out = append(out, evidence{
+			Href: f.to(sentencePath(c.Text, c.Sentence)), Name: c.Name(), Language: sen.text.Language,
+			Label: labelOf(sen.text, c.Sentence), Runs: runs(f.L, sen.line, sen.text.Language),
+			Reading: sen.reading, Reviewed: sen.reviewed, Editor: sen.note,
+		})
+	}
+	return out
+}
+
+func (s *site) works(f *frame, refs []corpus.WorkRef) []template.HTML {
+	var out []template.HTML
+	for _, r := range refs {
+		out = append(out, s.workReference(f, r))
+	}
+	return out
+}
+
+func (s *site) references(f *frame, refs []corpus.Reference) []template.HTML {
+	var out []template.HTML
+	for _, r := range refs {
+		out = append(out, s.reference(f, r))
+	}
+	return out
+}
+
+func (s *site) cited(f *frame, c corpus.Cited) cited {
+	return cited{c.Text, s.references(f, c.Cite)}
+}
+
+// ruleLink finds for a player the words behind a parameter of a game.
+func (s *site) ruleLink(f *frame, st *study) func(string) (RuleLink, bool) {
+	return func(parameter string) (RuleLink, bool) {
+		for i, r := range st.game.Rules {
+			if r.Parameter != parameter {
+				continue
+			}
+			l := RuleLink{Label: r.Parameter + " = " + r.Value, Href: f.to(gamePath(st.game.ID) + "#" + ruleAnchor(st.game, i))}
+			for _, c := range r.Says {
+				if sen, ok := s.sentenceOf(c.Text, c.Sentence); ok && (l.Quote == "" || sen.text.Language == f.L.Tag) {
+					l.Quote, l.QuoteLang, l.Cite = sen.line.Text, sen.text.Language, c.Name()
+				}
+			}
+			return l, true
+		}
+		if fork := st.game.Fork(parameter); fork != nil {
+			return RuleLink{Label: parameter + " = " + fork.Default(), Href: f.to(gamePath(st.game.ID) + "#" + forkAnchor(fork))}, true
+		}
+		return RuleLink{}, false
+	}
+}
+
+func questionOf(f *corpus.Fork) string {
+	if f.Question != "" {
+		return f.Question
+	}
+	param, _ := engine.ParameterNamed(f.Name)
+	return param.Meaning
+}
+
+func answers(f *corpus.Fork) []answerView {
+	param, _ := engine.ParameterNamed(f.Name)
+	var out []answerView
+	for i, a := range f.Answers {
+		out = append(out, answerView{a.Value, valueMeaning(param, a.Value), a.Reader, i == 0})
+	}
+	return out
+}
+
+// valueMeaning is what a value of a parameter makes the engine do; numbers
+// mean themselves.
+func valueMeaning(p engine.Parameter, value string) string {
+	for _, v := range p.Values {
+		if v.Name == value {
+			return v.Meaning
+		}
+	}
+	return ""
+}
+
+// silent lists the parameters that mean something in the game and of which
+// neither a rule nor a fork speaks: what the engine takes for granted.
+func silent(st *study) []settingRow {
+	rules := st.program.Rules()
+	var out []settingRow
+	for _, p := range engine.Parameters() {
+		spoken := slices.ContainsFunc(st.game.Rules, func(r *corpus.Rule) bool { return r.Parameter == p.Name }) || st.game.Fork(p.Name) != nil
+		if spoken || !p.Applies(rules) {
+			continue
+		}
+		value := p.Get(rules)
+		out = append(out, settingRow{p.Name, value, valueMeaning(p, value)})
+	}
+	return out
+}
+
+// worksOf lists the keys of the works that a game's page cites, in order of
+// first citation.
+func worksOf(g *corpus.Game) []string {
+	var keys []string
+	add := func(key string) {
+		if key != "" && !slices.Contains(keys, key) {
+			keys = append(keys, key)
+		}
+	}
+	work := func(r corpus.WorkRef) { add(r.Key); add(r.SeenIn) }
+	refs := func(list []corpus.Reference) {
+		for _, r := range list {
+			if r.Work != nil {
+				work(*r.Work)
+			}
+		}
+	}
+	refs(g.Front.Summary.Cite)
+	for _, x := range g.Front.Facts {
+		refs(x.Cite)
+	}
+	for _, x := range g.Front.Names {
+		refs(x.Cite)
+	}
+	if g.Document != nil {
+		ast.Walk(g.Document, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+			if c, ok := n.(*corpus.CitationNode); ok && entering {
+				refs(c.References)
+			}
+			return ast.WalkContinue, nil
+		})
+	}
+	for _, r := range g.Rules {
+		for _, w := range r.Works {
+			work(w)
+		}
+	}
+	for _, fork := range g.Forks {
+		for _, w := range fork.Works {
+			work(w)
+		}
+	}
+	for _, x := range g.Front.Places {
+		refs(x.Cite)
+	}
+	for _, x := range g.Front.Terms {
+		refs(x.Cite)
+	}
+	for _, x := range g.Front.Relatives {
+		refs(x.Cite)
+	}
+	return keys
+}
+
+// degrees writes a coordinate: "9.5° N".
+func degrees(l *locale, x float64, positive, negative string) string {
+	letter := positive
+	if x < 0 {
+		x, letter = -x, negative
+	}
+	return l.Decimal(x, 2) + "° " + letter
+}
+
+// splitLines are the lines of s, none of an empty one.
+func splitLines(s string) []string {
+	if s == "" {
+		return nil
+	}
+	return strings.Split(s, "\n")
+}

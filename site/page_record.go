@@ -1,0 +1,73 @@
+package site
+
+import (
+	"html/template"
+
+	"furrow/engine"
+)
+
+// recordPage is an annotated game with a page of its own.
+type recordPage struct {
+	frame
+	Game   link
+	Record recordView
+	Text   string // as written
+	Cite   string
+	Shared template.HTML
+}
+
+// recordView is an annotated game to step through.
+type recordView struct {
+	ID     string
+	Title  string
+	Page   string // link to the record's own page
+	File   string // link to the record as text
+	Tags   []engine.Tag
+	Plies  int
+	Player template.HTML
+}
+
+func (s *site) record(f frame, st *study, r *recordStudy) (any, error) {
+	f.Title = r.title(st)
+	f.Styles = append(f.Styles, boardStyles...)
+	f.Scripts = append(f.Scripts, boardScripts()...)
+	sheet := NewSheet(f.L.say)
+	p := recordPage{
+		frame: f,
+		Game:  link{Href: f.to(gamePath(st.game.ID)), Text: st.game.Title, Lang: sourceLanguage},
+		Text:  r.text,
+		Cite:  s.citation(&f, f.Title, f.Path),
+	}
+	p.Record = s.recordView(&f, st, r, sheet, "")
+	p.Shared = sheet.Shared()
+	return p, nil
+}
+
+// recordView draws the player of a record; id sets its moves' addresses apart
+// where the page has several players.
+func (s *site) recordView(f *frame, st *study, r *recordStudy, sheet *Sheet, id string) recordView {
+	v := recordView{
+		ID: r.example.ID, Title: r.title(st),
+		Page: f.to(recordPath(st.game.ID, r.example.ID)), File: f.file(recordFilePath(r.example.ID)),
+		Tags: r.example.Record.Tags, Plies: len(r.plies),
+	}
+	line := Line{
+		ID: id, Game: st.game.ID, Title: v.Title, Geometry: st.geometry,
+		Start: r.start, StartText: st.program.FormatPosition(r.start),
+		Comment: r.example.Record.Intro, Plies: r.plies,
+		Record: r.text, RecordHref: v.File, Rule: s.ruleLink(f, st),
+	}
+	if !f.L.English() {
+		line.CommentLang = sourceLanguage
+	}
+	v.Player = sheet.Player(line)
+	return v
+}
+
+// title is what a record is called: its tag, or its game and name.
+func (r *recordStudy) title(st *study) string {
+	if t := r.example.Record.Tag("Title"); t != "" {
+		return t
+	}
+	return st.game.Title + ": " + r.example.ID
+}

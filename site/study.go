@@ -1,0 +1,267 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"furrow/corpus"
+	"furrow/engine"
+
+	"github.com/yuin/goldmark/ast"
+)
+
+// study is what a build works out about a game before any page of it is made:
+// its examples replayed and its plays played, as written and under the rival
+// values.
+type study struct {
+	game     *corpus.Game
+	program  *engine.Program
+	geometry Geometry
+	rules    [][]playStudy // plays of each of game.Rules
+	forks    [][]playStudy // plays of each of game.Forks
+	records  []*recordStudy
+	trace    string // an opening move event by event, as text
+	traceOf  string // the command that prints it
+}
+
+// playStudy is a play with how it comes out.
+type playStudy struct {
+	play    *corpus.Play
+	program *engine.Program
+	start   engine.Position
+	plies   []Ply
+	rivals  []rivalStudy
+}
+
+// rivalStudy is a play under another value of its parameter.
+type rivalStudy struct {
+	value   string
+	meaning string // of the value, English
+	same    bool   // whether nothing comes out differently
+	outcome *corpus.Outcome
+}
+
+// recordStudy is an annotated game, replayed.
+type recordStudy struct {
+	example *corpus.Example
+	start   engine.Position
+	plies   []Ply
+	text    string // the record written out
+}
+
+// study works out every game, several at once.
+func (s *site) study(ctx context.Context) error {
+	games := s.corpus.Games
+	s.studies = make([]*study, len(games))
+	done := 0
+	err := s.each(ctx, len(games), func(i int) error {
+		st, err := s.newStudy(games[i])
+		if err != nil {
+			return fmt.Errorf("%s: %w", games[i].File, err)
+		}
+		s.studies[i] = st
+		s.tell("games", &done, len(games))
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	measure := s.options.Measure
+	measure.Workers = s.options.Workers
+	measure.Progress = func(done, total int) {
+		if s.options.Progress != nil {
+			s.options.Progress("measures", done, total)
+		}
+	}
+	s.measures, err = Measure(ctx, s.corpus, measure)
+	return err
+}
+
+func (s *site) newStudy(g *corpus.Game) (*study, error) {
+	program, err := g.Program()
+	if err != nil {
+		return nil, err
+	}
+	st := &study{game: g, program: program, geometry: GeometryOf(program.Rules())}
+	for _, r := range g.Rules {
+		st.rules = append(st.rules, studyPlays(g, r.Plays))
+	}
+	for _, f := range g.Forks {
+		st.forks = append(st.forks, studyPlays(g, f.Plays))
+	}
+	for _, e := range s.corpus.Examples {
+		if e.Record == nil || e.Record.Tag("Game") != g.ID {
+			continue
+		}
+		r, err := studyRecord(program, e)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", e.File, err)
+		}
+		st.records = append(st.records, r)
+	}
+	lowerHeadings(g.Document)
+	st.traceOpening()
+	return st, nil
+}
+
+// lowerHeadings makes headings of the first level ones of the second: a page's
+// title is its only one of the first.
+func lowerHeadings(document ast.Node) {
+	for n := document.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok && h.Level == 1 {
+			h.Level = 2
+		}
+	}
+}
+
+func studyPlays(g *corpus.Game, plays []*corpus.Play) []playStudy {
+	var out []playStudy
+	for _, p := range plays {
+		outcomes := g.Outcomes(p)
+		if len(outcomes) == 0 || outcomes[0].Impossible != "" {
+			continue
+		}
+		own := &outcomes[0]
+		ps := playStudy{play: p, program: own.Program, start: own.Start, plies: pliesOf(own.Program, own.Traces)}
+		for i := range outcomes[1:] {
+			o := &outcomes[1+i]
+			param, _ := engine.ParameterNamed(o.Parameter)
+			ps.rivals = append(ps.rivals, rivalStudy{o.Value, valueMeaning(param, o.Value), o.Same(own), o})
+		}
+		out = append(out, ps)
+	}
+	return out
+}
+
+// pliesOf makes a line of traces.
+func pliesOf(p *engine.Program, traces []engine.Trace) []Ply {
+	var plies []Ply
+	for _, t := range traces {
+		plies = append(plies, Ply{Trace: t, Name: p.MoveName(t.Move), Position: p.FormatPosition(t.After)})
+	}
+	return plies
+}
+
+// studyRecord replays an example under the rules it was played by.
+func studyRecord(program *engine.Program, e *corpus.Example) (*recordStudy, error) {
+	replayed, err := e.Record.Replay(program)
+	if err != nil {
+		return nil, err
+	}
+	r := &recordStudy{example: e, start: program.Start(), text: e.Record.String()}
+	if len(replayed) > 0 {
+		r.start = replayed[0].Trace.Before
+	}
+	r.plies = replayedPlies(program, replayed)
+	return r, nil
+}
+
+func replayedPlies(p *engine.Program, line []engine.Replayed) []Ply {
+	var plies []Ply
+	for _, m := range line {
+		ply := Ply{
+			Trace: m.Trace, Name: m.Move.Name, Mark: m.Move.Mark, Comment: m.Move.Comment,
+			Position: p.FormatPosition(m.Trace.After),
+		}
+		for _, v := range m.Variations {
+			ply.Variations = append(ply.Variations, replayedPlies(p, v))
+		}
+		plies = append(plies, ply)
+	}
+	return plies
+}
+
+// traceOpening writes out the first legal move from the start that captures,
+// or else the first, event by event.
+func (st *study) traceOpening() {
+	game := engine.NewGame(st.program)
+	for _, m := range game.Moves(nil) {
+		t, err := game.Trace(m)
+		if err != nil {
+			continue
+		}
+		takes := captured(&t) > 0
+		if st.trace == "" || takes {
+			name := st.program.MoveName(m)
+			st.trace, st.traceOf = traceText(st.program, &t), "furrow trace "+st.game.ID+" "+name
+		}
+		if takes {
+			return
+		}
+	}
+}
+
+// traceText lists the events of a trace, one a line.
+func traceText(p *engine.Program, t *engine.Trace) string {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "from %s\nmove %s\n", p.FormatPosition(t.Before), p.MoveName(t.Move))
+	for _, e := range t.Events {
+		fmt.Fprintf(&b, "%-8s", eventNames[e.Kind])
+		if e.Pit >= 0 {
+			fmt.Fprintf(&b, " %-4s", p.Board().Name(e.Pit))
+		} else {
+			b.WriteString(" -   ")
+		}
+		if e.Target >= 0 && e.Kind == engine.Step {
+			fmt.Fprintf(&b, " to %-4s", p.Board().Name(e.Target))
+		}
+		fmt.Fprintf(&b, " seeds=%d", e.Seeds)
+		if e.Kind == engine.Sow || e.Kind == engine.Lift || e.Kind == engine.RelayLift {
+			fmt.Fprintf(&b, " hand=%d", e.Hand)
+		}
+		if e.Lap > 0 {
+			fmt.Fprintf(&b, " lap=%d", e.Lap)
+		}
+		if e.Rule != "" {
+			fmt.Fprintf(&b, " ; %s", e.Rule)
+		}
+		b.WriteByte('\n')
+	}
+	fmt.Fprintf(&b, "to   %s\n", p.FormatPosition(t.After))
+	return b.String()
+}
+
+// words say what a rival value makes of a play, in the language of the page:
+// the first step that comes out otherwise.
+func (r *rivalStudy) words(l *locale) template.HTML {
+	o := r.outcome
+	if r.same {
+		return l.HTML("rival-same")
+	}
+	if o.Impossible != "" {
+		return l.HTML("rival-impossible")
+	}
+	for _, step := range o.Steps {
+		if step.Holds {
+			continue
+		}
+		came := template.HTML("<code>" + template.HTMLEscapeString(step.Came) + "</code>")
+		move := step.Step.Text
+		switch step.Step.Verb {
+		case "move":
+			return l.HTML("rival-refused", "move", move)
+		case "illegal", "endless":
+			switch step.Came {
+			case "endless":
+				return l.HTML("rival-endless", "move", move)
+			case "illegal":
+				return l.HTML("rival-refused", "move", move)
+			}
+			return l.HTML("rival-allowed", "move", move)
+		case "legal":
+			return l.HTML("rival-legal") + " " + came
+		case "to":
+			taken := 0
+			for i := range o.Traces {
+				taken += captured(&o.Traces[i])
+			}
+			return came + " – " + l.HTML("rival-captured", "n", taken)
+		default:
+			return l.HTML("rival-"+step.Step.Verb) + " " + l.HTML("result-"+strings.ReplaceAll(step.Came, " ", "-"))
+		}
+	}
+	return l.HTML("rival-differs")
+}

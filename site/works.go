@@ -1,0 +1,194 @@
+package site
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+
+	"furrow/corpus"
+)
+
+// workView is a work as a bibliography lists it.
+type workView struct {
+	Key       string
+	Who       string
+	Year      string
+	Title     string
+	Slanted   bool // whether the title is that of a whole book
+	In        string
+	Container string // journal or book
+	Details   string // volume, pages, publisher
+	URL       string // outgoing, or ""
+	Note      string
+}
+
+func newWorkView(w *corpus.Work) workView {
+	v := workView{
+		Key: w.Key, Who: people(w), Year: w.Fields["year"], Title: w.Fields["title"],
+		Slanted: w.Fields["journal"] == "" && w.Fields["booktitle"] == "",
+		Note:    w.Fields["note"],
+	}
+	if sub := w.Fields["subtitle"]; sub != "" {
+		v.Title += ": " + sub
+	}
+	v.Container = w.Fields["journal"]
+	if v.Container == "" {
+		v.Container = w.Fields["booktitle"]
+	}
+	var details []string
+	if vol := w.Fields["volume"]; vol != "" {
+		if n := w.Fields["number"]; n != "" {
+			vol += " (" + n + ")"
+		}
+		details = append(details, vol)
+	}
+	if pages := w.Fields["pages"]; pages != "" {
+		details = append(details, pages)
+	}
+	for _, field := range []string{"edition", "series", "address", "publisher", "institution", "school", "organization", "howpublished"} {
+		if s := w.Fields[field]; s != "" {
+			details = append(details, s)
+		}
+	}
+	v.Details = strings.Join(details, ", ")
+	switch url, doi := w.Fields["url"], w.Fields["doi"]; {
+	case outgoing(url):
+		v.URL = url
+	case doi != "":
+		v.URL = "https://doi.org/" + doi
+	}
+	return v
+}
+
+// people are the authors or else the editors of a work, family name first.
+func people(w *corpus.Work) string {
+	who, role := w.Authors, ""
+	if len(who) == 0 {
+		who, role = w.Editors, " (ed.)"
+	}
+	var names []string
+	for _, n := range who {
+		switch {
+		case n.Body != "":
+			names = append(names, n.Body)
+		case n.Given != "":
+			names = append(names, n.Family+", "+n.Given)
+		default:
+			names = append(names, n.Family)
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return strings.Join(names, "; ") + role
+}
+
+// workName is how running text names a work: "Marin 1931".
+func (s *site) workName(key string) string {
+	w := s.workOf(key)
+	if w == nil {
+		return key
+	}
+	who := append(slices.Clone(w.Authors), w.Editors...)
+	var name string
+	switch {
+	case len(who) == 0:
+		name = w.Fields["title"]
+	case who[0].Body != "":
+		name = who[0].Body
+	default:
+		name = who[0].Family
+	}
+	if len(w.Authors) == 2 {
+		name += " & " + w.Authors[1].Family
+	} else if len(w.Authors) > 2 {
+		name += " et al."
+	}
+	if year := w.Fields["year"]; year != "" {
+		return name + " " + year
+	}
+	if title := w.Fields["title"]; title != "" && title != name {
+		return name + ", “" + title + "”"
+	}
+	return name
+}
+
+func (s *site) workOf(key string) *corpus.Work {
+	for _, w := range s.corpus.Works {
+		if w.Key == key {
+			return w
+		}
+	}
+	return nil
+}
+
+// bibliographyPage lists every work.
+type bibliographyPage struct {
+	frame
+	Works []citedWork
+	File  string // references.bib
+}
+
+// citedWork is a work and the games that cite it.
+type citedWork struct {
+	workView
+	CitedIn []link
+}
+
+func (s *site) bibliography(f frame) (any, error) {
+	f.Title = f.L.Plain("bibliography-title")
+	p := bibliographyPage{frame: f, File: f.file(bibliographyFile)}
+	for _, w := range s.corpus.Works {
+		c := citedWork{workView: newWorkView(w)}
+		for _, g := range s.corpus.Games {
+			if slices.Contains(worksOf(g), w.Key) {
+				c.CitedIn = append(c.CitedIn, link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage})
+			}
+		}
+		p.Works = append(p.Works, c)
+	}
+	slices.SortStableFunc(p.Works, func(a, b citedWork) int {
+		return strings.Compare(strings.ToLower(a.Who+"\x00"+a.Title+a.Year), strings.ToLower(b.Who+"\x00"+b.Title+b.Year))
+	})
+	return p, nil
+}
+
+const bibliographyFile = "data/references.bib"
+
+// bibTeX writes the works as a BibTeX file.
+func bibTeX(works []*corpus.Work) []byte {
+	var b bytes.Buffer
+	for i, w := range works {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "@%s{%s,\n", w.Type, w.Key)
+		var names []string
+		for name := range w.Fields {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		for _, name := range names {
+			fmt.Fprintf(&b, "  %s = {%s},\n", name, texReplacer.Replace(w.Fields[name]))
+		}
+		b.WriteString("}\n")
+	}
+	return b.Bytes()
+}
+
+// texReplacer makes plain text safe for BibTeX, which reads UTF-8 otherwise.
+var texReplacer = strings.NewReplacer(`\`, `\textbackslash{}`, `{`, `\{`, `}`, `\}`,
+	`%`, `\%`, `&`, `\&`, `#`, `\#`, `$`, `\$`, `_`, `\_`, `~`, `\textasciitilde{}`, `^`, `\textasciicircum{}`)
+
+// citation says how to cite a page.
+func (s *site) citation(f *frame, title, path string) string {
+	where := f.L.Prefix + path
+	if s.options.BaseURL != "" {
+		where = strings.TrimSuffix(s.options.BaseURL, "/") + "/" + where
+	}
+	return fmt.Sprintf("“%s.” In Furrow: a corpus of mancala games, data version %s. %s", title, shortDigest(s.corpus.Digest), where)
+}
+
+// shortDigest is enough of a digest to tell versions of the data apart.
+func shortDigest(d string) string { return d[:min(12, len(d))] }
