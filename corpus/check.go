@@ -424,13 +424,9 @@ func (k *checker) holds(p *Play, o *Outcome) bool {
 		case "move":
 			k.fail(s.Step.Place, "", "%s cannot be played: %s", s.Step.Text, s.Why)
 		case "to":
-			hint := ""
-			if s.Why != "" {
-				hint = s.Why
-			}
-			k.fail(s.Step.Place, hint, "the position comes out as %s, not as %s", s.Came, s.Step.Text)
+			k.fail(s.Step.Place, s.Why, "the position comes out as %s, not as %s", s.Came, s.Step.Text)
 		case "illegal", "endless":
-			k.fail(s.Step.Place, "", "%s is %s, not %s", s.Step.Text, s.Came, s.Step.Verb)
+			k.fail(s.Step.Place, s.Why, "%s is %s, not %s", s.Step.Text, s.Came, s.Step.Verb)
 		case "legal":
 			k.fail(s.Step.Place, "", "the legal moves are %s, not %s", s.Came, s.Step.Text)
 		default:

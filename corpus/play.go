@@ -183,7 +183,7 @@ func (r *playRun) step(s PlayStep) StepOutcome {
 		out.Holds = err == nil && want == r.game.Position()
 		return out
 	case "result":
-		return claim(s.Text, resultName(r.game.Result()))
+		return claim(s.Text, r.game.Result().String())
 	case "round":
 		round, ended := r.game.RoundResult()
 		switch {
@@ -192,7 +192,7 @@ func (r *playRun) step(s PlayStep) StepOutcome {
 		case round == engine.Undecided:
 			return claim(s.Text, "without a winner")
 		}
-		return claim(s.Text, resultName(round))
+		return claim(s.Text, round.String())
 	}
 	return StepOutcome{Why: "nothing is known of " + s.Verb}
 }
@@ -202,26 +202,13 @@ func claim(want, came string) StepOutcome {
 	return StepOutcome{Holds: want == came, Came: came, told: told{text: came}}
 }
 
-// resultName is a result as a play writes it.
-func resultName(r engine.Result) string {
-	switch r {
-	case engine.SouthWins:
-		return "south"
-	case engine.NorthWins:
-		return "north"
-	case engine.Drawn:
-		return "draw"
-	}
-	return "none"
-}
-
 // move plays a move both ways, traced and fast. It tells that it was legal;
 // what comes of it is for the claims after it to say.
 func (r *playRun) move(s PlayStep) StepOutcome {
 	pos := r.game.Position()
 	m, err := r.Program.ParseMove(&pos, s.Text)
 	if err != nil {
-		return StepOutcome{Came: "refused", Why: err.Error(), told: told{text: "refused"}}
+		return StepOutcome{Came: "no move", Why: err.Error(), told: told{text: "no move"}}
 	}
 	trace, err := r.game.Trace(m)
 	if err != nil {
@@ -261,7 +248,7 @@ func (r *playRun) refused(s PlayStep) StepOutcome {
 	pos := r.game.Position()
 	m, err := r.Program.ParseMove(&pos, s.Text)
 	if err != nil {
-		return StepOutcome{Came: "illegal", Holds: s.Verb == "illegal", Why: err.Error(), told: told{text: "illegal"}}
+		return StepOutcome{Came: "no move", Why: err.Error(), told: told{text: "no move"}}
 	}
 	trace, err := r.game.Trace(m)
 	came := "legal"

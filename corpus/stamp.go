@@ -1,0 +1,98 @@
+package corpus
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// Stamp writes into the game files of a content folder the digest that each
+// sentence cited in a rule or fork has now, and touches nothing else. It names
+// the files it changed, as paths below the folder. A game file that cannot be
+// read as one is left alone, and so is a citation of a sentence that does not
+// exist: [Load] says what is wrong with them.
+func Stamp(dir string) (changed []string, err error) {
+	c, _, err := Load(context.Background(), os.DirFS(dir))
+	if err != nil {
+		return nil, err
+	}
+	for _, g := range c.Games {
+		stamped := c.stamped(g)
+		if bytes.Equal(stamped, g.Source) {
+			continue
+		}
+		if err := replaceFile(filepath.Join(dir, filepath.FromSlash(g.File)), stamped); err != nil {
+			return changed, fmt.Errorf("%s cannot be stamped: %w", g.File, err)
+		}
+		changed = append(changed, g.File)
+	}
+	return changed, nil
+}
+
+// stamped is the game file with the digests of now. Beside citations in prose
+// there need be none, and none is added.
+func (c *Corpus) stamped(g *Game) []byte {
+	s := newSource(g.File, g.Source)
+	type mend struct {
+		at   Span
+		name string
+	}
+	var mends []mend
+	must := g.blockReferences()
+	for _, ref := range g.References() {
+		cite := ref.Sentence
+		if cite == nil || cite.Digest == "" && !slices.Contains(must, ref) {
+			continue
+		}
+		now := c.DigestOf(*cite)
+		if now == "" || now == cite.Digest {
+			continue
+		}
+		old := cite.Name()
+		if cite.Digest != "" {
+			old += "@" + cite.Digest
+		}
+		at := s.offset(cite.Place)
+		if bytes.HasPrefix(g.Source[at:], []byte(old)) {
+			mends = append(mends, mend{Span{at, at + len(old)}, cite.Name() + "@" + now})
+		}
+	}
+	slices.SortFunc(mends, func(a, b mend) int { return a.at.Start - b.at.Start })
+	var out []byte
+	done := 0
+	for _, m := range mends {
+		out = append(append(out, g.Source[done:m.at.Start]...), m.name...)
+		done = m.at.End
+	}
+	return append(out, g.Source[done:]...)
+}
+
+// replaceFile puts other bytes into a file, all of them or none.
+func replaceFile(name string, data []byte) error {
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(f.Name()) // once renamed there is nothing left to remove
+	_, err = f.Write(data)
+	if err == nil {
+		err = f.Chmod(info.Mode().Perm())
+	}
+	if err == nil {
+		err = f.Sync()
+	}
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err != nil {
+		return err
+	}
+	return os.Rename(f.Name(), name)
+}
