@@ -215,8 +215,8 @@ func TestTheLanguageIsGuessedFromTheLetters(t *testing.T) {
 	}
 }
 
-// edited is one of the four texts with one thing changed.
-func edited(t *testing.T, id, old, new string) *Text {
+// editedText is one of the four texts with one thing changed.
+func editedText(t *testing.T, id, old, new string) *Text {
 	t.Helper()
 	raw, err := fs.ReadFile(contentFolder, "sources/"+id+".txt")
 	if err != nil {
@@ -248,7 +248,7 @@ func TestGluedHeadings(t *testing.T) {
 		}
 	}
 	// A heading's word at the end of a sentence is no heading.
-	if got := edited(t, "bosh.sw", "karibu nao.", "karibu na Ubao"); hasFinding(got, "glued-heading") {
+	if got := editedText(t, "bosh.sw", "karibu nao.", "karibu na Ubao"); hasFinding(got, "glued-heading") {
 		t.Errorf("glued: %v", got.Findings)
 	}
 }
@@ -274,7 +274,7 @@ func TestSectionsThatAreAmiss(t *testing.T) {
 		{"decomposed", "kwa shimo", "kwa shi\u0301mo", "normal-form", "overview board play capture end notes"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			text := edited(t, "bosh.sw", test.old, test.new)
+			text := editedText(t, "bosh.sw", test.old, test.new)
 			var ids []string
 			for _, s := range text.Sections {
 				ids = append(ids, s.ID)
