@@ -23,7 +23,6 @@ type cli struct {
 	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
-	Sample   sampleCmd   `cmd:"" help:"Play games and draft the most instructive as a record with comments."`
 }
 
 // streams are where a command reads and writes; tests give their own.

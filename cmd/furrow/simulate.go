@@ -26,7 +26,7 @@ func (c simulateCmd) player() engine.Player {
 	case "greedy":
 		return engine.Greedy{}
 	case "search":
-		return engine.Search{Nodes: c.Nodes}
+		return engine.Search{Limits: engine.Limits{Nodes: c.Nodes}}
 	}
 	return engine.Random{}
 }
