@@ -26,39 +26,41 @@ func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
 	}
 	prefix := "chart-" + game.ID + "-"
 	var views []chartView
-	add := func(name, title string, c chart, notes ...string) {
-		caption := strings.Join(append(m.captionOf(g, loc), notes...), " ")
+	add := func(name, title string, c chart, runs []run, notes ...string) {
+		caption := strings.Join(append(m.captionOf(runs, loc), notes...), " ")
 		views = append(views, newChartView(prefix+name, loc.Plain(title), caption, loc, c))
 	}
 
 	shares := newShareChart(loc, loc.Plain("chart-player"))
 	dots := &dotChart{loc: loc, subject: loc.Plain("chart-player")}
-	var rounds []lengthRun
+	board := &boardChart{loc: loc, board: g.rules.Board()}
+	var rounds []run
+	var lengths []lengthRun
+	var stats []*engine.Stats
 	for _, r := range g.runs {
-		shares.add(m.runName(r.kind, loc), m.runSize(r, loc), r.stats)
-		if r.kind != randomMatches {
-			dots.names = append(dots.names, m.runName(r.kind, loc))
-			rounds = append(rounds, lengthOf(m.runName(r.kind, loc), r))
+		name := m.runName(r.kind, loc)
+		shares.add(name, m.runSize(r, loc), r.stats)
+		if r.kind == randomMatches {
+			continue
 		}
+		rounds = append(rounds, r)
+		stats = append(stats, r.stats)
+		dots.names = append(dots.names, name)
+		lengths = append(lengths, lengthOf(name, r))
+		m.addPits(board, r, loc)
 	}
-	m.addMoveMeasures(dots, g.rounds(), loc)
-	add("shares", "chart-shares-title", shares, loc.Plain("chart-note-whiskers"))
-	add("lengths", "chart-lengths-title", newLengthChart(loc, loc.Plain("chart-plies"), false, rounds...), loc.Plain("chart-note-mean"))
+	m.addMoveMeasures(dots, stats, loc)
+	add("shares", "chart-shares-title", shares, g.runs, loc.Plain("chart-note-whiskers"))
+	add("lengths", "chart-lengths-title", newLengthChart(loc, loc.Plain("chart-plies"), false, lengths...), rounds, loc.Plain("chart-note-mean"))
 	if s := g.run(randomMatches); s != nil && s.Rounds != nil {
 		matches := newLengthChart(loc, loc.Plain("chart-rounds"), false, lengthRun{
 			name: m.runName(randomMatches, loc), counts: s.Rounds.Histogram,
 			mean: s.Rounds.Rounds.Mean(), style: runStyles[randomMatches],
 		})
-		add("matches", "chart-matches-title", matches, loc.Plain("chart-note-mean"))
+		add("matches", "chart-matches-title", matches, []run{{randomMatches, s}}, loc.Plain("chart-note-mean"))
 	}
-	add("moves", "chart-moves-title", dots)
-	board := &boardChart{loc: loc, board: g.rules.Board()}
-	for _, r := range g.runs {
-		if r.kind != randomMatches {
-			m.addPits(board, r, loc)
-		}
-	}
-	add("pits", "chart-pits-title", board, loc.Plain("chart-note-pits"))
+	add("moves", "chart-moves-title", dots, rounds)
+	add("pits", "chart-pits-title", board, rounds, loc.Plain("chart-note-pits"))
 	return views
 }
 
@@ -84,12 +86,10 @@ func (m *Measures) compareCharts(games []*corpus.Game, loc *locale) []chartView 
 		return nil
 	}
 	m.addMoveMeasures(dots, stats, loc)
-	common := []string{
-		loc.Plain("chart-caption-random", "size", loc.Plain("chart-size-rounds", "n", m.options.Random)),
-		loc.Plain("chart-caption-seed", "seed", strconv.FormatUint(m.options.Seed, 10)),
-		loc.Plain("chart-caption-defaults"),
+	caption := func(notes ...string) string {
+		// The games were all played as often: the first speaks for all.
+		return strings.Join(append(m.captionOf([]run{{randomRounds, stats[0]}}, loc), notes...), " ")
 	}
-	caption := func(notes ...string) string { return strings.Join(append(common[:3:3], notes...), " ") }
 	return []chartView{
 		newChartView("chart-compare-shares", loc.Plain("chart-shares-title"), caption(loc.Plain("chart-note-whiskers")), loc, shares),
 		newChartView("chart-compare-lengths", loc.Plain("chart-lengths-title"),
@@ -97,17 +97,6 @@ func (m *Measures) compareCharts(games []*corpus.Game, loc *locale) []chartView 
 			newLengthChart(loc, loc.Plain("chart-plies"), true, lengths...)),
 		newChartView("chart-compare-moves", loc.Plain("chart-moves-title"), caption(), loc, dots),
 	}
-}
-
-// rounds are the runs of single rounds.
-func (g *gameMeasures) rounds() []*engine.Stats {
-	var all []*engine.Stats
-	for _, r := range g.runs {
-		if r.kind != randomMatches {
-			all = append(all, r.stats)
-		}
-	}
-	return all
 }
 
 func lengthOf(name string, r run) lengthRun {
@@ -171,9 +160,9 @@ func (m *Measures) runSize(r run, loc *locale) string {
 }
 
 // captionOf says by whom, how often and under which rules a game was played.
-func (m *Measures) captionOf(g *gameMeasures, loc *locale) []string {
+func (m *Measures) captionOf(runs []run, loc *locale) []string {
 	var s []string
-	for _, r := range g.runs {
+	for _, r := range runs {
 		size := m.runSize(r, loc)
 		switch r.kind {
 		case randomRounds:

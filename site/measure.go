@@ -13,10 +13,10 @@ import (
 // games; more is slower and more exact.
 type MeasureOptions struct {
 	Random  int // random rounds of each game
-	Matches int // random matches of each game that is played in matches
 	Search  int // rounds of the search player against itself
-	// Rounds and matches of each answer to a fork, the default included, so
-	// that answers are compared on equal terms.
+	Matches int // random matches of each game that is played in matches
+	// Games of each answer to a fork: matches where the game is played in
+	// them, otherwise rounds.
 	RivalRounds  int
 	RivalMatches int
 
@@ -37,9 +37,9 @@ type MeasureOptions struct {
 // DefaultMeasures are the sizes a published site is made with.
 func DefaultMeasures() MeasureOptions {
 	return MeasureOptions{
-		Random: 20000, Matches: 2000, Search: 200,
-		RivalRounds: 10000, RivalMatches: 2000,
-		Nodes: 2000, Loose: 4, Seed: 1931,
+		Random: 20000, Matches: 5000, Search: 200,
+		RivalRounds: 10000, RivalMatches: 5000,
+		Nodes: 500, Loose: 4, Seed: 1931,
 	}
 }
 
@@ -190,7 +190,7 @@ func (m *Measures) plan(c *corpus.Corpus) ([]*job, error) {
 			plays(randomMatches, jobKey{Rules: rules, Games: m.options.Matches, Matches: true})
 		}
 		for _, fork := range game.Forks {
-			g.forks = append(g.forks, m.newForkMeasure(game, fork))
+			g.forks = append(g.forks, m.newForkMeasure(game, rules, fork))
 		}
 		for i := range g.forks {
 			f := &g.forks[i]
@@ -207,11 +207,12 @@ func (m *Measures) plan(c *corpus.Corpus) ([]*job, error) {
 	return jobs, nil
 }
 
-// newForkMeasure is a fork with nothing measured yet. What concerns only the
-// match is measured in matches.
-func (m *Measures) newForkMeasure(game *corpus.Game, fork *corpus.Fork) forkMeasure {
+// newForkMeasure is a fork with nothing measured yet. A game that is played in
+// matches is measured in matches: some questions only come up when pits have
+// been closed, and the match is what is won.
+func (m *Measures) newForkMeasure(game *corpus.Game, rules engine.Rules, fork *corpus.Fork) forkMeasure {
 	f := forkMeasure{fork: fork, games: m.options.RivalRounds}
-	if p, ok := engine.ParameterNamed(fork.Name); ok && p.Phase == engine.PhaseMatch {
+	if rules.Match != engine.SingleRound {
 		f.matches, f.games = true, m.options.RivalMatches
 	}
 	for _, answer := range fork.Answers {
