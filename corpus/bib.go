@@ -15,25 +15,27 @@ var bibFields = []string{
 	"doi", "isbn", "issn", "url", "urldate", "language", "translator", "note", "abstract", "keywords",
 }
 
-// bibTypes are the types that an entry may have, and the fields that it must.
+// bibTypes are the types that an entry may have, and the fields that it must:
+// those without which it would not be of that type. (A year is not among them,
+// as BibTeX has it: what was not seen is better left out than made up.)
 var bibTypes = []struct {
 	name     string
 	required []string
 }{
-	{"article", []string{"title", "journal", "year"}},
-	{"book", []string{"title", "year"}},
+	{"article", []string{"title", "journal"}},
+	{"book", []string{"title"}},
 	{"booklet", []string{"title"}},
-	{"inbook", []string{"title", "year"}},
-	{"incollection", []string{"title", "booktitle", "year"}},
-	{"inproceedings", []string{"title", "booktitle", "year"}},
+	{"inbook", []string{"title"}},
+	{"incollection", []string{"title", "booktitle"}},
+	{"inproceedings", []string{"title", "booktitle"}},
 	{"manual", []string{"title"}},
-	{"mastersthesis", []string{"author", "title", "school", "year"}},
+	{"mastersthesis", []string{"title", "school"}},
 	{"misc", []string{"title"}},
 	{"online", []string{"title", "url"}},
-	{"phdthesis", []string{"author", "title", "school", "year"}},
-	{"proceedings", []string{"title", "year"}},
-	{"techreport", []string{"title", "institution", "year"}},
-	{"unpublished", []string{"title", "note"}},
+	{"phdthesis", []string{"title", "school"}},
+	{"proceedings", []string{"title"}},
+	{"techreport", []string{"title", "institution"}},
+	{"unpublished", []string{"title"}},
 }
 
 // verbatimFields are addresses, in which dashes and tildes are themselves.
@@ -197,7 +199,7 @@ func (b *bibReader) entry() {
 	if known >= 0 {
 		for _, f := range bibTypes[known].required {
 			if w.Fields[f] == "" {
-				b.failAt(w.Place, "", "%s, a work of type %s, has no %s", w.Key, kind, f)
+				b.failAt(w.Place, "give it, or make the work @misc", "%s, a work of type %s, has no %s", w.Key, kind, f)
 			}
 		}
 	}

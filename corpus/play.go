@@ -94,7 +94,8 @@ func (g *Game) outcomes(p *Play, parameter string, values []string) []Outcome {
 }
 
 // rivals are the other legal values of a rule's parameter that go with the
-// rest of the rules.
+// rest of the rules. There are none where the parameter means nothing beside
+// the other rules, as a relay does where stones step.
 func (g *Game) rivals(r *Rule) []string {
 	param, ok := engine.ParameterNamed(r.Parameter)
 	if !ok {
@@ -113,7 +114,7 @@ func (g *Game) rivals(r *Rule) []string {
 		if v == r.Value {
 			continue
 		}
-		if _, err := g.Interpretation(Setting{r.Parameter, v}); err == nil {
+		if rules, err := g.Interpretation(Setting{r.Parameter, v}); err == nil && param.Applies(rules) {
 			rivals = append(rivals, v)
 		}
 	}
