@@ -128,6 +128,15 @@ func (g Geometry) fontSize() int {
 	}
 }
 
+// names are the names of the pits in the engine's order; none has a space.
+func (g Geometry) names() []string {
+	names := make([]string, g.Board.Size())
+	for i := range names {
+		names[i] = g.Board.Name(i)
+	}
+	return names
+}
+
 // id names the background of g in the page's shared drawings.
 func (g Geometry) id(flipped bool) string {
 	id := fmt.Sprintf("fw-b%dx%d", g.Board.Rows, g.Board.Cols)
@@ -386,8 +395,8 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 	if look.Over {
 		turn = "-"
 	}
-	fmt.Fprintf(b, `<svg class="%s"%s viewBox="0 0 %d %d" font-size="%d" data-turn="%s" data-centre="%d %d" role="img" aria-labelledby="%s-t" aria-describedby="%s-d">`,
-		class, size, g.Width(), g.Height(), g.fontSize(), turn, c.X, c.Y, id, id)
+	fmt.Fprintf(b, `<svg class="%s"%s viewBox="0 0 %d %d" font-size="%d" data-turn="%s" data-centre="%d %d" data-names="%s" role="img" aria-labelledby="%s-t" aria-describedby="%s-d">`,
+		class, size, g.Width(), g.Height(), g.fontSize(), turn, c.X, c.Y, strings.Join(g.names(), " "), id, id)
 	desc := look.Desc
 	if desc == "" {
 		desc = s.Describe(g, pos, look.Over)

@@ -72,6 +72,7 @@ type (
 		Text   string     `json:"text"`
 		Nodes  []nodeData `json:"nodes"`
 		Record string     `json:"record,omitempty"`
+		Href   string     `json:"href,omitempty"` // of the record as a file
 	}
 	boardData struct {
 		Pits    []int  `json:"pits"`
@@ -178,7 +179,7 @@ func resultMark(r engine.Result) string {
 // data makes the script's data of a line, and notes on the sheet every heap
 // and every rule that it can come to.
 func (s *Sheet) data(l *Line) playerData {
-	d := playerData{ID: l.ID, Game: l.Game, Start: boardOf(l.Geometry, l.Start), Text: l.StartText, Record: l.Record}
+	d := playerData{ID: l.ID, Game: l.Game, Start: boardOf(l.Geometry, l.Start), Text: l.StartText, Record: l.Record, Href: l.RecordHref}
 	variations := 0
 	var add func(plies []Ply, parent, ply int, suffix string)
 	add = func(plies []Ply, parent, ply int, suffix string) {
@@ -250,6 +251,10 @@ func (s *Sheet) useRule(l *Line, parameter string) {
 	}
 }
 
+// panel is where the script puts controls and what happens; its height is
+// kept free from the start, so that nothing on the page moves.
+const panel = `<div class="fw-panel"></div>`
+
 // Player draws a full player: the board, the list of moves with their comments
 // and variations, and a board for each move, which is all there is without
 // script.
@@ -259,7 +264,7 @@ func (s *Sheet) Player(l Line) template.HTML {
 	fmt.Fprintf(&b, `<section class="fw-player fw-full" role="group" aria-label="%s">`, escape(l.Title))
 	b.WriteString(`<div class="fw-stage"><div class="fw-scroll">`)
 	s.board(&b, l.Geometry, l.Start, Look{Title: l.Title})
-	b.WriteString(`</div></div>`)
+	b.WriteString(`</div>` + panel + `</div>`)
 	s.moveList(&b, &l)
 	s.strip(&b, &l)
 	s.script(&b, &l)
@@ -290,6 +295,7 @@ func (s *Sheet) Figure(l Line) template.HTML {
 	}
 	b.WriteString(`</div>`)
 	if len(l.Plies) > 0 {
+		b.WriteString(panel)
 		s.script(&b, &l)
 	}
 	b.WriteString(`</div>`)
@@ -441,5 +447,5 @@ var playerWords = []string{
 	"player-game-won", "player-game-drawn", "player-fills", "player-closes", "player-reopens",
 	"player-round", "player-round-begins", "player-seed-falls",
 	"player-keys", "player-key-move", "player-key-seed", "player-key-lap", "player-key-ends",
-	"player-key-play", "player-key-flip", "player-key-help", "player-keys-anywhere", "player-dismiss",
+	"player-key-play", "player-key-flip", "player-key-help", "player-key-space", "player-keys-anywhere", "player-dismiss",
 }

@@ -15,8 +15,12 @@ import (
 // strip writes the boards of a line. It is open until the script, which has
 // the same to show, closes it.
 func (s *Sheet) strip(b *strings.Builder, l *Line) {
+	key := "player-boards.other"
+	if len(l.Plies) == 1 {
+		key = "player-boards.one"
+	}
 	fmt.Fprintf(b, `<details class="fw-strip" open><summary>%s</summary><ol class="fw-boards">`,
-		escape(fill(s.say("player-boards"), "n", strconv.Itoa(len(l.Plies)))))
+		escape(fill(s.say(key), "n", strconv.Itoa(len(l.Plies)))))
 	for k := range l.Plies {
 		p := &l.Plies[k]
 		fmt.Fprintf(b, `<li id="%s"><figure>`, escape(l.anchor(address(k+1, ""))))
