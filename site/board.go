@@ -323,8 +323,9 @@ func short(x float64) string {
 type Look struct {
 	Title string // what the picture is, in the page's language
 	Desc  string // what is on it; "" has it told pit by pit
-	// Lifted, Sown and Captured are pits to mark.
-	Lifted, Sown, Captured []int
+	// Pits to mark: where the move began, where its seeds fell last, what it
+	// captured, and what it might have captured and did not.
+	Lifted, Sown, Captured, Spared []int
 	// Laps is the way of the seeds, a lap at a time: the pit lifted, then each
 	// pit a seed fell into.
 	Laps [][]int
@@ -416,6 +417,7 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 	b.WriteString(`</g><g class="fw-rings">`)
 	g.rings(b, "fw-lifted", look.Lifted)
 	g.rings(b, "fw-sown", look.Sown)
+	g.rings(b, "fw-spared", look.Spared)
 	g.rings(b, "fw-captured", look.Captured)
 	b.WriteString(`</g>`)
 	if !g.Single {

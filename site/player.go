@@ -40,7 +40,10 @@ type Ply struct {
 	Trace engine.Trace
 	Name  string // of the move, "E"
 	// Position is the one after it, as a person types it.
-	Position   string
+	Position string
+	// Before is a comment that stands before the move, as at the head of a
+	// variation; Comment stands after it.
+	Before     string
 	Mark       string // "!", "?!" or ""
 	Comment    string
 	Variations [][]Ply // what might have been played instead
@@ -110,10 +113,11 @@ type (
 var eventNames = [...]string{
 	engine.Lift: "lift", engine.Sow: "sow", engine.Step: "step",
 	engine.RelayLift: "relay", engine.Stop: "stop", engine.CaptureSeeds: "take",
+	engine.CaptureFails:  "spare",
 	engine.EndlessSowing: "endless", engine.UndecidedSowing: "undecided",
 	engine.PassTurn: "pass", engine.Repeat: "repeat", engine.Stuck: "stuck",
 	engine.RowEmpty: "empty", engine.Sweep: "sweep", engine.RoundOver: "round",
-	engine.Fill: "fill", engine.Close: "close", engine.Open: "open",
+	engine.Refill: "refill", engine.ChooseFill: "choose", engine.Fill: "fill", engine.Close: "close", engine.Open: "open",
 	engine.RoundBegins: "begin", engine.GameOver: "game",
 }
 
@@ -363,6 +367,7 @@ func (s *Sheet) moveList(b *strings.Builder, l *Line) {
 	write = func(plies []Ply, ply int, suffix string) {
 		for k := range plies {
 			p := &plies[k]
+			s.comment(b, l, p.Before)
 			s.move(b, l, p, ply+k, suffix, node)
 			node++
 			s.comment(b, l, p.Comment)
@@ -423,7 +428,7 @@ func captured(t *engine.Trace) int {
 // roundBegun is the number of the round that begins after the move, or 0.
 func roundBegun(t *engine.Trace) int {
 	for _, e := range t.Events {
-		if e.Kind == engine.RoundBegins {
+		if e.Kind == engine.Refill {
 			return e.Seeds
 		}
 	}
@@ -441,11 +446,11 @@ var playerWords = []string{
 	"player-start", "player-at-move", "player-hand", "player-lap", "player-seed", "player-rule",
 	"player-lifts.one", "player-lifts.other", "player-relay.one", "player-relay.other",
 	"player-sows", "player-more-laps.one", "player-more-laps.other", "player-steps", "player-stops",
-	"player-captures.one", "player-captures.other", "player-endless", "player-undecided",
+	"player-captures.one", "player-captures.other", "player-spares", "player-endless", "player-undecided",
 	"player-passes", "player-repeats", "player-stuck", "player-row-empty",
 	"player-sweeps.one", "player-sweeps.other", "player-round-won", "player-round-drawn",
 	"player-game-won", "player-game-drawn", "player-fills", "player-closes", "player-reopens",
-	"player-round", "player-round-begins", "player-seed-falls",
+	"player-refill", "player-choose", "player-round-begins", "player-seed-falls",
 	"player-keys", "player-key-move", "player-key-seed", "player-key-lap", "player-key-ends",
 	"player-key-play", "player-key-flip", "player-key-help", "player-key-space", "player-keys-anywhere", "player-dismiss",
 }

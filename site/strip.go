@@ -72,6 +72,8 @@ func lookOf(t *engine.Trace) Look {
 			if !slices.Contains(look.Captured, e.Pit) {
 				look.Captured = append(look.Captured, e.Pit)
 			}
+		case engine.CaptureFails:
+			look.Spared = append(look.Spared, e.Pit)
 		}
 	}
 	if len(look.Laps) > stripLaps {

@@ -82,12 +82,13 @@
       before: [], // of the lap before it
       lifted: [],
       taken: [],
+      spared: [], // pits that might have been captured and were not
     };
   }
 
   /** The state in which a move begins. */
   function begin(state) {
-    return { ...state, hand: 0, over: -1, lap: 0, seed: 0, way: [], before: [], lifted: [], taken: [] };
+    return { ...state, hand: 0, over: -1, lap: 0, seed: 0, way: [], before: [], lifted: [], taken: [], spared: [] };
   }
 
   /** The state after a frame. Nothing of the state given is changed; start is
@@ -158,11 +159,12 @@
       case "open":
         event.p.forEach((p) => change("closed").delete(p));
         break;
-      case "begin":
-        next.way = [];
-        next.before = [];
-        next.lifted = [];
-        next.taken = [];
+      case "refill": // a new round: what the last move did is over
+        Object.assign(next, { way: [], before: [], lifted: [], taken: [], spared: [] });
+        break;
+      case "spare":
+        next.over = -1;
+        next.spared = event.p.slice();
         break;
       default: // what is said and changes nothing on the board
         next.over = -1;
@@ -328,6 +330,9 @@
         case "take":
           after.push(say("captures", { n: event.n[0], pit: name(event.p[0]) }));
           break;
+        case "spare":
+          after.push(say("spares", { pit: name(event.p[0]) }));
+          break;
         case "endless":
         case "undecided":
           after.push(say(k, { n: event.n[0] }));
@@ -350,6 +355,12 @@
         case "round":
         case "game":
           after.push(event.r === "=" ? say(k + "-drawn") : say(k + "-won", { side: sideName(event.r) }));
+          break;
+        case "refill":
+          after.push(say("refill", { n: event.n[0] }));
+          break;
+        case "choose":
+          after.push(say("choose", { side }));
           break;
         case "fill":
           after.push(say("fills", { side, pits: list(event.p) }));
@@ -464,6 +475,7 @@
       this.rings.replaceChildren(
         ...this.ring("fw-lifted", state.lifted),
         ...this.ring("fw-sown", state.over >= 0 && state.seed ? [state.over] : []),
+        ...this.ring("fw-spared", state.spared),
         ...this.ring("fw-captured", state.taken),
       );
       this.air.replaceChildren();
@@ -951,7 +963,7 @@
 
     frameTime(frame) {
       const base = {
-        lift: 400, relay: Math.max(60, seedTime(frame.lap) * 1.2), sow: seedTime(frame.lap), step: 450, stop: 250,
+        lift: 400, relay: Math.max(60, seedTime(frame.lap) * 1.2), sow: seedTime(frame.lap), step: 450, stop: 250, spare: 600,
         take: 700, sweep: 900, fill: 700, close: 700, open: 700,
       };
       return (base[frame.k] ?? 900) / this.speed;
@@ -989,7 +1001,7 @@
     }
 
     roundMarks() {
-      return this.marks((frame) => frame.k === "begin");
+      return this.marks((frame) => frame.k === "refill");
     }
 
     marks(wanted) {
