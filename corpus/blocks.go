@@ -105,7 +105,7 @@ func (p *page) parameter(sp Span) (engine.Parameter, bool) {
 func (p *page) legal(param engine.Parameter, sp Span) bool {
 	var r engine.Rules
 	if err := param.Set(&r, p.text(sp)); err != nil {
-		p.fail(sp.Start, didYouMean(p.text(sp), valueNames(param)), "%v", err)
+		p.fail(sp.Start, nearValue(param, p.text(sp)), "%v", err)
 		return false
 	}
 	return true
@@ -324,10 +324,15 @@ func (p *page) play(at int, head Span, lines []blockLine) *Play {
 			}
 		}
 	}
-	if !slices.ContainsFunc(play.Steps, func(s PlayStep) bool { return s.Verb != "move" }) {
+	if !play.claims() {
 		p.fail(at, "say what comes out: to, illegal, endless, legal, result or round", "the play claims nothing")
 	}
 	return play
+}
+
+// claims reports whether the play says what comes out.
+func (p *Play) claims() bool {
+	return slices.ContainsFunc(p.Steps, func(s PlayStep) bool { return s.Verb != "move" })
 }
 
 // joined is the words with single spaces between them.
@@ -346,6 +351,15 @@ func parameterNames() []string {
 		names = append(names, p.Name)
 	}
 	return names
+}
+
+// nearValue is the hint for a value that a parameter cannot have; which it can
+// have is said in the message.
+func nearValue(param engine.Parameter, value string) string {
+	if near := nearest(value, valueNames(param)); near != "" {
+		return "did you mean " + near + "?"
+	}
+	return ""
 }
 
 // valueNames lists the legal values of a parameter that has names for them.

@@ -18,6 +18,9 @@ import (
 func Check(c *Corpus) []Problem {
 	k := &checker{Corpus: c}
 	for _, g := range c.Games {
+		if g.unread {
+			continue
+		}
 		k.texts(g)
 		k.references(g.References())
 		k.digests(g)
@@ -79,6 +82,9 @@ func (k *checker) unusedTexts() {
 			continue
 		}
 		if g, err := k.Game(t.Game); err == nil {
+			if g.unread {
+				continue
+			}
 			k.fail(Place{t.File, 1, 1}, "add it to texts in "+g.File, "the text describes %s, whose game file does not name it", t.Game)
 		} else {
 			k.warn(Place{t.File, 1, 1}, "describe the game in games/"+t.Game+".md", "no game file names the text")
@@ -164,8 +170,8 @@ func (k *checker) facts(g *Game) {
 			}
 			for _, claim := range g.boardClaims(f.Name) {
 				if claim.value < f.Min || claim.value > f.Max {
-					k.fail(claim.place, fmt.Sprintf("the text has %q", f.Text), "%s is %d, but %s#%s says %s",
-						claim.name, claim.value, t.ID, f.Sentence, figures(f.Min, f.Max))
+					k.fail(claim.place, fmt.Sprintf("the text has %q", f.Text), "%s is %s, but %s#%s says %s",
+						claim.name, claim.text, t.ID, f.Sentence, figures(f.Min, f.Max))
 				}
 			}
 		}
@@ -175,6 +181,7 @@ func (k *checker) facts(g *Game) {
 // boardClaim is a number that a game file states of the board.
 type boardClaim struct {
 	name  string
+	text  string // the number as it is written
 	value int
 	place Place
 }
@@ -196,19 +203,19 @@ func (g *Game) boardClaims(fact string) []boardClaim {
 	top := Place{g.File, 1, 1}
 	for _, v := range g.Front.Setup {
 		if n, ok := number(v.Value); ok && v.Parameter == parameter {
-			claims = append(claims, boardClaim{parameter, n, v.Place})
+			claims = append(claims, boardClaim{parameter, v.Value, n, v.Place})
 		}
 		top = v.Place
 	}
 	for _, r := range g.Rules {
 		if n, ok := number(r.Value); ok && r.Parameter == parameter {
-			claims = append(claims, boardClaim{parameter, n, r.Place})
+			claims = append(claims, boardClaim{parameter, r.Value, n, r.Place})
 		}
 	}
 	if f := g.Fork(parameter); f != nil && parameter != "" {
 		for _, a := range f.Answers {
 			if n, ok := number(a.Value); ok {
-				claims = append(claims, boardClaim{"the answer " + parameter, n, f.Place})
+				claims = append(claims, boardClaim{"an answer to " + parameter, a.Value, n, f.Place})
 			}
 		}
 	}
@@ -218,12 +225,12 @@ func (g *Game) boardClaims(fact string) []boardClaim {
 			for _, n := range start.Pits {
 				total += int(n)
 			}
-			claims = append(claims, boardClaim{"the number of seeds at the start", total, top})
+			claims = append(claims, boardClaim{"the number of seeds at the start", strconv.Itoa(total), total, top})
 		}
 	}
 	for _, f := range g.Front.Facts {
 		if n, ok := number(f.Value); ok && f.Name == fact {
-			claims = append(claims, boardClaim{"the fact " + fact, n, f.Place})
+			claims = append(claims, boardClaim{"the fact " + fact, f.Value, n, f.Place})
 		}
 	}
 	return claims
@@ -253,7 +260,9 @@ func (k *checker) rules(g *Game) {
 		if b, again := before[r.Parameter]; again && b.value != r.Value {
 			k.fail(r.Place, fmt.Sprintf("see line %d", b.place.Line), "the rule has %s=%s, but %s has %s", r.Parameter, r.Value, b.by, b.value)
 		}
-		before[r.Parameter] = stated{r.Value, r.Place, "the rule above"}
+		if _, again := before[r.Parameter]; !again {
+			before[r.Parameter] = stated{r.Value, r.Place, "the rule above"}
+		}
 		k.grounds(g, r)
 		if len(r.Plays) == 0 {
 			k.fail(r.Place, "add a play block below it", "the rule %s=%s has no play", r.Parameter, r.Value)
@@ -380,7 +389,7 @@ func (k *checker) plays(g *Game) {
 				continue
 			}
 			outcomes := g.outcomes(p, r.Parameter, rivals)
-			if k.holds(p, &outcomes[0]) && len(rivals) > 0 {
+			if k.holds(p, &outcomes[0]) && p.claims() && len(rivals) > 0 {
 				k.bites(p, r, outcomes)
 			}
 		}
@@ -549,7 +558,14 @@ func (k *checker) examples() {
 		top := Place{e.File, 1, 1}
 		g, err := k.Game(e.Game())
 		if err != nil {
-			k.fail(top, `begin it with [Game "bosh"], say`, "%v", err)
+			hint := ""
+			if e.Game() == "" {
+				hint = `begin it with [Game "bosh"], say`
+			}
+			k.fail(top, hint, "%v", err)
+			continue
+		}
+		if g.unread {
 			continue
 		}
 		program, err := g.Program(e.Settings()...)

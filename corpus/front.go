@@ -120,6 +120,9 @@ type yamlReader struct {
 // parse makes nodes of YAML text. It gives nil if the text is no YAML or says
 // nothing.
 func (y *yamlReader) parse(yml []byte) *yaml.Node {
+	if len(bytes.TrimSpace(yml)) == 0 {
+		return nil
+	}
 	var doc yaml.Node
 	if err := yaml.Load(yml, &doc); err != nil {
 		var at *yaml.LoadError
@@ -288,7 +291,7 @@ func (y *yamlReader) setup(n *yaml.Node) []SetupValue {
 			value := y.words(n, "setup "+p.Name)
 			var r engine.Rules
 			if err := p.Set(&r, value); err != nil {
-				y.failAt(y.at(n), didYouMean(value, valueNames(p)), "%v", err)
+				y.failAt(y.at(n), nearValue(p, value), "%v", err)
 				return
 			}
 			values = append(values, SetupValue{Setting{p.Name, value}, y.at(n)})

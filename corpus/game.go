@@ -1,7 +1,6 @@
 package corpus
 
 import (
-	"bytes"
 	"fmt"
 	"path"
 	"strings"
@@ -21,19 +20,10 @@ func ParseGame(file string, src []byte) (*Game, []Problem) {
 	g := &Game{ID: strings.TrimSuffix(path.Base(file), ".md"), File: file, Source: src, Setup: engine.DefaultRules()}
 	s.checkText()
 	if len(s.problems) > 0 {
-		g.Document = ast.NewDocument()
+		g.Document, g.unread = ast.NewDocument(), true
 		return g, s.problems
 	}
-	yml, lines, ok := s.frontMatter()
-	if !ok {
-		s.fail(0, "begin it with front matter between two --- lines", "the game file has no front matter")
-	} else if y := (&yamlReader{s, 1}); len(bytes.TrimSpace(yml)) > 0 {
-		if n := y.parse(yml); n != nil {
-			g.Front = y.front(n)
-		}
-	} else if len(s.problems) == 0 {
-		s.fail(0, "give at least title, summary and setup", "the front matter is empty")
-	}
+	lines := g.readFront(s)
 	g.Title = g.Front.Title
 	for _, v := range g.Front.Setup {
 		if err := g.Setup.Set(v.Parameter, v.Value); err != nil {
@@ -44,6 +34,24 @@ func ParseGame(file string, src []byte) (*Game, []Problem) {
 	g.Document = parseMarkdown(p, lines)
 	g.Rules, g.Forks = p.rules, p.forks
 	return g, sortProblems(s.problems)
+}
+
+// readFront reads the front matter and gives the number of its lines. Without
+// it nothing can be made of the rest: the game is then unread.
+func (g *Game) readFront(s *source) (lines int) {
+	yml, lines, ok := s.frontMatter()
+	y := &yamlReader{s, 1}
+	switch n := y.parse(yml); {
+	case !ok:
+		s.fail(0, "begin it with front matter between two --- lines", "the game file has no front matter")
+	case n != nil:
+		g.Front = y.front(n)
+		return lines
+	case len(s.problems) == 0:
+		s.fail(0, "give at least title, summary and setup", "the front matter is empty")
+	}
+	g.unread = true
+	return lines
 }
 
 // Interpretation is the game with every question answered: the setup, the
@@ -59,15 +67,25 @@ func (g *Game) Interpretation(settings ...Setting) (engine.Rules, error) {
 }
 
 // interpretation is Interpretation before the values are checked against each
-// other.
+// other. Where the game file contradicts itself, what is said first holds.
 func (g *Game) interpretation(settings ...Setting) (engine.Rules, error) {
 	r := g.Setup
+	said := map[string]bool{}
+	for _, v := range g.Front.Setup {
+		said[v.Parameter] = true
+	}
 	var all []Setting
+	say := func(s Setting) {
+		if !said[s.Parameter] {
+			said[s.Parameter] = true
+			all = append(all, s)
+		}
+	}
 	for _, rule := range g.Rules {
-		all = append(all, Setting{rule.Parameter, rule.Value})
+		say(Setting{rule.Parameter, rule.Value})
 	}
 	for _, f := range g.Forks {
-		all = append(all, Setting{f.Name, f.Default()})
+		say(Setting{f.Name, f.Default()})
 	}
 	for _, s := range append(all, settings...) {
 		if err := r.Set(s.Parameter, s.Value); err != nil {

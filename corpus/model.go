@@ -167,6 +167,8 @@ type Game struct {
 	Document ast.Node
 	Source   []byte
 	Front    Front
+
+	unread bool // the front matter could not be read
 }
 
 // Rule ties a parameter's value to the words that attest it.

@@ -9,19 +9,25 @@ import (
 // is, if one is near enough to have been meant, and otherwise all of them when
 // they are few.
 func didYouMean(name string, known []string) string {
+	switch near := nearest(name, known); {
+	case near != "":
+		return fmt.Sprintf("did you mean %s?", near)
+	case len(known) > 0 && len(known) <= 12:
+		return "it may be " + list(known, "or")
+	}
+	return ""
+}
+
+// nearest is the known name that is near enough to the one given to have been
+// meant, or "".
+func nearest(name string, known []string) string {
 	best, least := "", len([]rune(name))/3+2
 	for _, k := range known {
 		if d := editDistance(strings.ToLower(name), strings.ToLower(k)); d < least {
 			best, least = k, d
 		}
 	}
-	switch {
-	case best != "":
-		return fmt.Sprintf("did you mean %s?", best)
-	case len(known) > 0 && len(known) <= 12:
-		return "it may be " + list(known, "or")
-	}
-	return ""
+	return best
 }
 
 // list joins names as prose does: "a, b or c".
