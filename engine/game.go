@@ -166,12 +166,21 @@ func (g *Game) Undo() bool {
 
 // advance plays m, which is legal.
 func (g *Game) advance(m Move, l *listener) {
+	st := g.push(m)
+	g.follow(st, g.p.perform(&st.pos, m, l), l)
+}
+
+// push adds a state, still like the one before it, that m is to lead to.
+func (g *Game) push(m Move) *state {
 	was := g.now()
 	g.states = append(g.states, state{pos: was.pos, move: m, first: was.first, starts: was.starts, rounds: was.rounds})
-	st := g.now()
-	filling := st.pos.Filling
-	s := g.p.perform(&st.pos, m, l)
-	if filling {
+	return g.now()
+}
+
+// follow does what follows from the move that has just been made in st, whose
+// sowing was s.
+func (g *Game) follow(st *state, s Sowing, l *listener) {
+	if g.states[len(g.states)-2].pos.Filling {
 		g.begin(st, l)
 	}
 	if s.Status != Finished && g.p.rules.Endless == EndlessDraw {

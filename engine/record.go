@@ -17,10 +17,10 @@ import (
 //	1. E! {Five seeds, as in Marin's example.} (1. A {is as good.} 2. G) 2. J
 //	*
 //
-// Tags come first: Start is the position the game began in, if not the usual
+// Tags come first, one a line: Start is the position the game began in, if not the usual
 // one, Result and Final say how it ended, and the rest is for the reader. Plies
 // are numbered within their round, "round 2" stands before the first move of
-// another, and choices of pits to fill have no number. Comments stand in
+// another or the choice of pits to fill for it, which has no number. Comments stand in
 // braces after the move they are about, other lines of play in brackets after
 // the move they might have replaced. At the end stands the result.
 type Record struct {
@@ -264,6 +264,7 @@ func (r *Record) String() string {
 	}
 	w := wrapper{b: &b}
 	w.comment(r.Intro)
+	w.newline()
 	w.line(r.Line, false)
 	w.word(r.Token)
 	b.WriteByte('\n')

@@ -1,0 +1,38 @@
+// Package engine plays mancala games. Rules are data: [Rules] has one value
+// for each of the [Parameters] that games differ in, and what a text leaves
+// open is a parameter like any other. [Compile] makes a [Program] of them.
+//
+// A program plays at two speeds that mean the same. [Program.Play] is fast and
+// allocates nothing: it is for searching and counting. [Program.TraceMove]
+// tells all that happens, seed by seed, and which parameter makes it happen:
+// it is for people. Neither remembers anything; a [Game] does, and so decides
+// what repetition makes of a round or a match. A [Record] is a game written
+// down.
+//
+// Three uses are shown below: counting the move sequences of a game to hold
+// its rules to published figures, tracing a move, and replaying a record.
+//
+// # From a move to the next choice
+//
+// A move is performed by Play: the sowing with all its laps, the capture, the
+// passing of the turn. What follows is the part of [Program.Settle]: whether
+// the round is over, who gets the seeds that are left, whether that decides
+// the game, and in a match how the pits are filled for the next round, up to
+// the next choice a player has. Seeds are never lost: those on the board and
+// in the two reserves add up to the same number from the first position of a
+// game to the last.
+//
+// # Sowings that never end
+//
+// Where the last seed of a lap begins another, a sowing may go on for ever. It
+// depends on nothing but the board and the pit of the last seed, so that it is
+// endless as soon as that lap state comes back. A hand that drops a seed in
+// every pit it passes leads from different lap states to different ones: the
+// pit it was lifted from is the first that is found empty when the seeds are
+// taken up again one by one backwards. So an endless sowing comes back to its
+// first lap, and to compare each with that is enough. Where a hand passes over
+// the pit it came from this does not hold, and the state compared with is
+// renewed at every power of two (Brent 1980). Either way the proof takes two
+// boards of memory, and a ceiling of laps turns an unfinished one into
+// "given up", never into a wrong answer.
+package engine
