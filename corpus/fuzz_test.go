@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"errors"
+	"math/rand/v2"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -32,6 +33,51 @@ func FuzzReadText(f *testing.F) {
 		}
 		checkInvariants(t, text)
 	})
+}
+
+// Texts broken as editors, mailers and translators break them: lines lost,
+// doubled, joined, moved; marks and odd characters put in anywhere.
+func TestBrokenTextsKeepTheInvariants(t *testing.T) {
+	texts, lexicons := loadTexts(t)
+	odd := []string{
+		"- ", "* ", "**", "__", "#", ":", "：", ".", "।", ";", "(", ")", "[", "\"", "”", " ", "\u00A0", "\u200B", "\u200D",
+		"\uFEFF", "\r", "\n", "\t", "0", "1 1 1", "४", "None", "Two", "G.", "pl.", "ബോർഡ്", "Ubao", "Source: ", "next", "é", "\u0301", "𝟗", "字",
+	}
+	random := rand.New(rand.NewPCG(1931, 1904))
+	read := 0
+	for range 500 {
+		raw := texts[random.IntN(len(texts))].Raw
+		lines := strings.Split(raw, "\n")
+		for range random.IntN(4) {
+			i, j := random.IntN(len(lines)), random.IntN(len(lines))
+			switch random.IntN(4) {
+			case 0:
+				lines[i] = ""
+			case 1:
+				lines[i] = lines[j]
+			case 2:
+				lines[i], lines[j] = lines[j], lines[i]
+			case 3:
+				lines[i], lines[j] = lines[i]+lines[j], ""
+			}
+		}
+		raw = strings.Join(lines, "\n")
+		for range random.IntN(6) {
+			at := random.IntN(len(raw) + 1)
+			for at < len(raw) && !utf8.RuneStart(raw[at]) {
+				at++
+			}
+			raw = raw[:at] + odd[random.IntN(len(odd))] + raw[at:]
+		}
+		name := []string{"x.ml.txt", "x.sw.txt", "x.pa.txt", "x.hi.txt", "x.ja.txt", "x.txt"}[random.IntN(6)]
+		if text, err := ReadText(name, []byte(raw), lexicons); err == nil {
+			checkInvariants(t, text)
+			read++
+		}
+	}
+	if read < 300 {
+		t.Errorf("only %d of the broken texts were read at all", read)
+	}
 }
 
 // FuzzSentences holds that sentences lie in order, miss no word and keep the

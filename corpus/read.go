@@ -165,12 +165,11 @@ func (r *reader) readSections() error {
 		}
 	}
 	if len(before) > 0 {
-		r.find("before-sections", before[0].Start, "words stand before the first heading; they are read as the overview's")
-		if parts[0].id == "overview" {
-			parts[0].lines = append(before, parts[0].lines...)
-		} else {
-			parts = append([]part{{id: "overview", heading: Span{before[0].Start, before[0].Start}, lines: before}}, parts...)
+		if !slices.ContainsFunc(parts, func(p part) bool { return p.id == "overview" }) {
+			parts = slices.Insert(parts, 0, part{id: "overview", heading: Span{before[0].Start, before[0].Start}})
 		}
+		r.find("before-sections", before[0].Start, "words stand before the first heading; they are read as part of the section %s", parts[0].id)
+		parts[0].lines = append(before, parts[0].lines...)
 	}
 	for _, p := range parts {
 		r.readSection(p)
