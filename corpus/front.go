@@ -3,6 +3,7 @@ package corpus
 import (
 	"bytes"
 	"errors"
+	"io"
 	"strconv"
 	"strings"
 
@@ -120,17 +121,20 @@ type yamlReader struct {
 // parse makes nodes of YAML text. It gives nil if the text is no YAML or says
 // nothing.
 func (y *yamlReader) parse(yml []byte) *yaml.Node {
-	if len(bytes.TrimSpace(yml)) == 0 {
-		return nil
-	}
 	var doc yaml.Node
-	if err := yaml.Load(yml, &doc); err != nil {
-		var at *yaml.LoadError
-		if errors.As(err, &at) {
-			y.failAt(Place{y.file, at.Mark.Line + y.above, at.Mark.Column}, "", "the front matter is not YAML: %s", at.Message)
-		} else {
-			y.failAt(Place{y.file, 1 + y.above, 1}, "", "the front matter is not YAML: %v", err)
-		}
+	l, err := yaml.NewLoader(bytes.NewReader(yml))
+	if err == nil {
+		err = l.Load(&doc)
+	}
+	var at *yaml.LoadError
+	switch {
+	case err == io.EOF: // nothing but blanks and comments
+		return nil
+	case errors.As(err, &at):
+		y.failAt(Place{y.file, max(at.Mark.Line, 1) + y.above, max(at.Mark.Column, 1)}, "", "the front matter is not YAML: %s", at.Message)
+		return nil
+	case err != nil:
+		y.failAt(Place{y.file, 1 + y.above, 1}, "", "the front matter is not YAML: %v", err)
 		return nil
 	}
 	if len(doc.Content) == 0 {
