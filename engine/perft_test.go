@@ -17,7 +17,10 @@ func TestPerft(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games := map[string][]string{"bosh": bosh, "en-dodoi": enDodoi, "bao-la-kimasai": kimasai}
+	games := map[string][]string{
+		"bosh": bosh, "en-dodoi": enDodoi, "bao-la-kimasai": kimasai,
+		"en-gehe": enDodoi, // En Dodoi on the longest board known
+	}
 	rows := map[string]int{}
 	for i, line := range strings.Split(strings.TrimRight(string(file), "\n"), "\n") {
 		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "game\t") {
@@ -66,7 +69,7 @@ func settingsOf(t *testing.T, setup string) (settings []string) {
 	t.Helper()
 	board := regexp.MustCompile(`^(\d+)x(\d+)$`)
 	for part := range strings.FieldsFuncSeq(setup, func(r rune) bool { return r == ',' || r == ';' }) {
-		part = strings.TrimSpace(part)
+		part = strings.TrimPrefix(strings.TrimSpace(part), "as En Dodoi with ")
 		switch size := board.FindStringSubmatch(part); {
 		case size != nil:
 			settings = append(settings, "rows="+size[1], "pits_per_row="+size[2])
