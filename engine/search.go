@@ -118,6 +118,8 @@ type searcher struct {
 	stop     bool // the limit of nodes is reached: what is under way is void
 
 	root Position
+	// cycle is a number of plies below which no position can come back.
+	cycle int
 	// path holds the keys of the positions on the way to the current one, those
 	// of the game before it first; a position can only recur among those since
 	// the last capture.
@@ -154,14 +156,7 @@ type found struct {
 	// guessed: the score rests on an estimate somewhere, as the depth was not
 	// enough to see the end.
 	guessed bool
-	// back is the least index in path of a position whose return the score
-	// rests on. If that lies above the position, the score holds on this path
-	// only and must not be remembered.
-	back int
 }
-
-// nowhere is the back of a score that rests on no repetition.
-const nowhere = 1 << 30
 
 // entry is a remembered position.
 type entry struct {
@@ -178,6 +173,7 @@ type bound uint8
 
 const (
 	unknown bound = iota
+	hint          // not at all: only the move is remembered
 	exact
 	atLeast
 	atMost
@@ -192,12 +188,22 @@ func newSearcher(g *Game, limits Limits) *searcher {
 		oneRound: g.oneRound || p.Rules().Match == SingleRound,
 		root:     g.Position(),
 		path:     g.sinceCapture(),
+		cycle:    1,
 	}
-	size := 1 << 18
+	if s.rules.Move == StepMove && s.rules.Occupancy == OneSeed {
+		// With no capture a side's stones lie as they did only after as many
+		// steps as there are pits round its rows, or a multiple.
+		s.cycle = 2 * p.half
+	}
+	// A table for about as many positions as there will be.
+	size := 18
+	if limits.Depth > 0 {
+		size = min(size, 8+2*limits.Depth)
+	}
 	if limits.Nodes > 0 {
-		size = min(1<<20, max(1<<10, 1<<bits.Len(uint(limits.Nodes))))
+		size = min(20, max(10, bits.Len(uint(limits.Nodes))))
 	}
-	s.table = make([]entry, size)
+	s.table = make([]entry, 1<<size)
 	return s
 }
 
@@ -313,15 +319,15 @@ func (s *searcher) iterate(roots []child, depth int, all bool) (lines []Line, gu
 func (s *searcher) follow(pos *Position, c *child, ply, depth int, alpha, beta Score, base int) found {
 	s.levels[ply+1].line = s.levels[ply+1].line[:0]
 	if c.over {
-		return found{score: c.score, back: nowhere}
+		return found{score: c.score}
 	}
 	key := s.p.key(&c.pos)
 	if c.captured > 0 {
 		base = len(s.path)
-	} else if back, ok := s.recurs(key, base); ok {
+	} else if s.recurs(key, base) {
 		again := c.pos
 		s.p.drawRound(&again, "repetition", nil)
-		return found{score: s.side(pos.ToMove, s.drawn(&again)), back: back}
+		return found{score: s.side(pos.ToMove, s.drawn(&again))}
 	}
 	s.path = append(s.path, key)
 	var f found
@@ -336,9 +342,8 @@ func (s *searcher) follow(pos *Position, c *child, ply, depth int, alpha, beta S
 }
 
 // recurs reports whether the position of that key has occurred often enough
-// for one more time to be a repetition, and the index of the occurrence the
-// farthest back that this takes.
-func (s *searcher) recurs(key uint64, base int) (back int, ok bool) {
+// for one more time to be a repetition.
+func (s *searcher) recurs(key uint64, base int) bool {
 	need := 1
 	if s.rules.RepetitionCount == RepetitionThird {
 		need = 2
@@ -346,39 +351,42 @@ func (s *searcher) recurs(key uint64, base int) (back int, ok bool) {
 	for i := len(s.path) - 1; i >= base; i-- {
 		if s.path[i] == key {
 			if need--; need == 0 {
-				return i, true
+				return true
 			}
 		}
 	}
-	return 0, false
+	return false
 }
 
 // search is the value of pos, looking depth plies ahead.
 func (s *searcher) search(pos *Position, key uint64, ply, depth int, alpha, beta Score, base int) found {
 	if depth == 0 || ply >= deepest {
-		return found{score: s.side(pos.ToMove, s.estimate(pos)), guessed: true, back: nowhere}
+		return found{score: s.side(pos.ToMove, s.estimate(pos)), guessed: true}
 	}
 
 	// Positions with the same pits need not have the same captured seeds.
 	key = scramble(key ^ uint64(pos.Reserve[South])<<8 ^ uint64(pos.LastMover))
 	e := &s.table[key&uint64(len(s.table)-1)]
 	first := noMove
+	here := len(s.path) - 1
+	fresh := here == base
+	alone := fresh || here-base+depth < s.cycle
 	if e.key == key && e.bound != unknown {
 		if e.pit >= 0 {
 			first = PlayFrom(int(e.pit))
 		}
-		if int(e.depth) >= depth || e.solved {
+		if alone && int(e.depth) >= depth || fresh && e.solved {
 			score := fromTable(e.score, ply)
 			if e.bound == exact || e.bound == atLeast && score >= beta || e.bound == atMost && score <= alpha {
 				if first != noMove {
 					s.levels[ply].line = append(s.levels[ply].line[:0], first)
 				}
-				return found{score: score, guessed: !e.solved, back: nowhere}
+				return found{score: score, guessed: !e.solved}
 			}
 		}
 	}
 
-	best := found{score: -infinite, back: nowhere}
+	best := found{score: -infinite}
 	bestMove, low := noMove, alpha
 	children := s.expand(pos, ply, first)
 	if s.stop {
@@ -408,14 +416,12 @@ func (s *searcher) search(pos *Position, key uint64, ply, depth int, alpha, beta
 			s.levels[ply].line = append(append(s.levels[ply].line[:0], c.move), s.levels[ply+1].line...)
 		}
 		best.guessed = best.guessed || f.guessed
-		best.back = min(best.back, f.back)
 		low = max(low, f.score)
 	}
 
-	here := len(s.path) - 1
-	if best.back >= here {
-		best.back = nowhere
-		*e = entry{key: key, score: toTable(best.score, ply), pit: int16(bestMove.Pit()), depth: uint8(depth), solved: !best.guessed}
+	*e = entry{key: key, pit: int16(bestMove.Pit()), bound: hint}
+	if alone {
+		e.score, e.depth, e.solved = toTable(best.score, ply), uint8(depth), !best.guessed
 		switch {
 		case best.score >= beta:
 			e.bound = atLeast

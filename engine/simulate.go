@@ -294,13 +294,17 @@ func (g *Game) forget() {
 
 // playFast is [Game.Play] for a move that is among [Program.Candidates]. It
 // tells what the sowing was like, and whether the move is legal: if not, the
-// game stays as it was. The listener hears only what follows from the move.
+// game stays as it was. The listener hears only what follows from a sowing.
 func (g *Game) playFast(m Move, l *listener) (s Sowing, ok bool) {
 	was := g.now()
 	g.states = append(g.states, state{pos: was.pos, move: m, first: was.first, starts: was.starts, rounds: was.rounds})
 	st := g.now()
 	filling := st.pos.Filling
-	s = g.p.Play(&st.pos, m)
+	if filling {
+		g.p.perform(&st.pos, m, l)
+	} else {
+		s = g.p.Play(&st.pos, m)
+	}
 	if s.Status != Finished && g.p.rules.Endless == EndlessIllegal {
 		g.states = g.states[:len(g.states)-1]
 		return s, false
