@@ -137,7 +137,7 @@ func (r *reader) labelStart(item Item) int {
 // without a space before them.
 func (r *reader) findSpaces(sentences []*Sentence) {
 	for i, s := range sentences {
-		if i > 0 && sentences[i-1].Span.End == s.Span.Start {
+		if i > 0 && sentences[i-1].Span.End == s.Span.Start && !strings.HasSuffix(sentences[i-1].Text, "。") {
 			r.find("missing-space", s.Span.Start, "no space after %q", lastRune(sentences[i-1].Text))
 		}
 		for at, c := range s.Text {

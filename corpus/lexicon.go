@@ -2,7 +2,6 @@ package corpus
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"io/fs"
 	"maps"
@@ -72,27 +71,9 @@ var Concepts = []string{"pit", "seed", "sow", "lap", "relay", "capture", "round"
 // LoadLexicons reads every lexicon of lexicon/ in a content folder, by
 // language. The error joins every Problem found.
 func LoadLexicons(content fs.FS) ([]*Lexicon, error) {
-	files, err := contentFiles(content, "lexicon", ".yaml")
-	if err != nil {
-		return nil, err
-	}
-	var lexicons []*Lexicon
-	var failed []error
-	for _, file := range files {
-		raw, err := fs.ReadFile(content, file)
-		if err != nil {
-			failed = append(failed, Problem{Place: Place{File: file}, Message: reason(err)})
-			continue
-		}
-		l, err := ReadLexicon(file, raw)
-		if err != nil {
-			failed = append(failed, err)
-			continue
-		}
-		lexicons = append(lexicons, l)
-	}
+	lexicons, err := readEach(content, "lexicon", ".yaml", ReadLexicon)
 	slices.SortFunc(lexicons, func(a, b *Lexicon) int { return cmp.Compare(a.Language, b.Language) })
-	return lexicons, errors.Join(failed...)
+	return lexicons, err
 }
 
 // ReadLexicon reads a lexicon strictly: known fields, unique keys, and no

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path"
 	"slices"
 	"strings"
 )
@@ -90,19 +89,10 @@ func (l *loader) files(folder, ext string, required bool) []string {
 	if _, err := fs.Stat(l.content, folder); !required && errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
-	entries, err := fs.ReadDir(l.content, folder)
-	if err != nil {
-		l.note(Problem{Place: Place{File: folder}, Message: "the folder cannot be read: " + reason(err)})
-		return nil
-	}
-	var files []string
-	for _, e := range entries {
-		if !e.IsDir() && path.Ext(e.Name()) == ext && !strings.HasPrefix(e.Name(), ".") {
-			files = append(files, path.Join(folder, e.Name()))
-		}
-	}
-	if len(files) == 0 && required {
-		l.note(Problem{Place: Place{File: folder}, Message: "the folder holds no " + ext + " file"})
+	files, err := contentFiles(l.content, folder, ext)
+	l.note(err)
+	if len(files) == 0 && err == nil && required {
+		l.note(noFiles(folder, ext))
 	}
 	return files
 }

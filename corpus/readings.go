@@ -2,7 +2,6 @@ package corpus
 
 import (
 	"cmp"
-	"errors"
 	"io/fs"
 	"path"
 	"slices"
@@ -34,25 +33,9 @@ type editedFinding struct {
 // words a finding quotes stand where it says. The editors' findings join those
 // of their texts. The error joins every Problem found.
 func LoadReadings(content fs.FS, texts []*Text) ([]*Reading, error) {
-	files, err := contentFiles(content, "readings", ".yaml")
-	if err != nil {
-		return nil, err
-	}
-	var readings []*Reading
-	var failed []error
-	for _, file := range files {
-		raw, err := fs.ReadFile(content, file)
-		if err != nil {
-			failed = append(failed, Problem{Place: Place{File: file}, Message: reason(err)})
-			continue
-		}
-		reading, err := ReadReading(file, raw, texts)
-		if err != nil {
-			failed = append(failed, err)
-			continue
-		}
-		readings = append(readings, reading)
-	}
+	readings, err := readEach(content, "readings", ".yaml", func(file string, raw []byte) (*Reading, error) {
+		return ReadReading(file, raw, texts)
+	})
 	slices.SortFunc(readings, func(a, b *Reading) int { return cmp.Compare(a.Text, b.Text) })
 	for _, reading := range readings {
 		text := texts[slices.IndexFunc(texts, func(t *Text) bool { return t.ID == reading.Text })]
@@ -61,7 +44,7 @@ func LoadReadings(content fs.FS, texts []*Text) ([]*Reading, error) {
 			return cmp.Or(cmp.Compare(a.Place.Line, b.Place.Line), cmp.Compare(a.Place.Column, b.Place.Column))
 		})
 	}
-	return readings, errors.Join(failed...)
+	return readings, err
 }
 
 // ReadReading reads one reading and checks it against its text, which is left

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strings"
 )
 
 // SectionIDs are the parts of a text, in their order.
@@ -79,31 +80,15 @@ func (s *Sentence) Digest() string {
 // joins one Problem for each text that cannot be read; the others are
 // returned all the same. A folder without texts is an error.
 func LoadTexts(content fs.FS, lexicons []*Lexicon) ([]*Text, error) {
-	files, err := contentFiles(content, "sources", ".txt")
-	if err != nil {
-		return nil, err
-	}
-	var texts []*Text
-	var failed []error
-	for _, file := range files {
-		raw, err := fs.ReadFile(content, file)
-		if err != nil {
-			failed = append(failed, Problem{Place: Place{File: file}, Message: err.Error()})
-			continue
-		}
-		text, err := ReadText(file, raw, lexicons)
-		if err != nil {
-			failed = append(failed, err)
-			continue
-		}
-		texts = append(texts, text)
-	}
+	texts, err := readEach(content, "sources", ".txt", func(file string, raw []byte) (*Text, error) {
+		return ReadText(file, raw, lexicons)
+	})
 	slices.SortFunc(texts, func(a, b *Text) int { return cmp.Compare(a.ID, b.ID) })
-	return texts, errors.Join(failed...)
+	return texts, err
 }
 
 // contentFiles lists the files of a folder of content that end in ext, in
-// order. None at all is a Problem: something has gone missing.
+// order. Names that begin with a dot are somebody else's.
 func contentFiles(content fs.FS, folder, ext string) ([]string, error) {
 	entries, err := fs.ReadDir(content, folder)
 	if err != nil {
@@ -111,14 +96,45 @@ func contentFiles(content fs.FS, folder, ext string) ([]string, error) {
 	}
 	var files []string
 	for _, e := range entries {
-		if !e.IsDir() && path.Ext(e.Name()) == ext {
+		if !e.IsDir() && path.Ext(e.Name()) == ext && !strings.HasPrefix(e.Name(), ".") {
 			files = append(files, path.Join(folder, e.Name()))
 		}
 	}
-	if len(files) == 0 {
-		return nil, Problem{Place: Place{File: folder}, Message: "the folder holds no " + ext + " file"}
-	}
 	return files, nil
+}
+
+// noFiles says that a folder is empty that cannot be: something has gone
+// missing.
+func noFiles(folder, ext string) Problem {
+	return Problem{Place: Place{File: folder}, Message: "the folder holds no " + ext + " file"}
+}
+
+// readEach reads every file of a folder, of which there is at least one, and
+// joins the errors of those that read refuses.
+func readEach[T any](content fs.FS, folder, ext string, read func(file string, raw []byte) (*T, error)) ([]*T, error) {
+	files, err := contentFiles(content, folder, ext)
+	if err == nil && len(files) == 0 {
+		err = noFiles(folder, ext)
+	}
+	if err != nil {
+		return nil, err
+	}
+	var all []*T
+	var failed []error
+	for _, file := range files {
+		raw, err := fs.ReadFile(content, file)
+		if err != nil {
+			failed = append(failed, Problem{Place: Place{File: file}, Message: "the file cannot be read: " + reason(err)})
+			continue
+		}
+		one, err := read(file, raw)
+		if err != nil {
+			failed = append(failed, err)
+			continue
+		}
+		all = append(all, one)
+	}
+	return all, errors.Join(failed...)
 }
 
 // reason is why a file operation failed, without the path, which the message
