@@ -50,7 +50,7 @@ type Text struct {
 type Piece struct {
 	Span     Span
 	Role     Role
-	Sentence string // id of the sentence, for RoleSentence
+	Sentence string // its id, for RoleSentence and RoleTitle
 }
 
 // Role is the part that a stretch of a text plays.

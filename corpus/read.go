@@ -127,7 +127,7 @@ func (r *reader) readHead() {
 	t := r.text
 	title := r.unmark(r.lines[0])
 	t.Title, t.TitleLine = r.source.text(title), r.sentence("title", title)
-	r.piece(title, RoleTitle, "")
+	r.piece(title, RoleTitle, "title")
 	r.lines = r.lines[1:]
 	if len(r.lines) > 0 {
 		line := r.lines[0]
