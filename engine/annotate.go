@@ -1,0 +1,173 @@
+package engine
+
+import (
+	"context"
+	"fmt"
+	"strings"
+)
+
+// Judgement is what a search thinks of a move that was made.
+type Judgement struct {
+	Before Position // in which it was made
+	Move   Move
+	Trace  Trace // of all that happened in it
+	Score  Score // what the move leads to, for the player who made it
+	Best   Line  // the best move there was, by the search; Move, if there was none better
+	// Second is the score of the best other move, and only says whether
+	// there was a choice: it is Score if there was none.
+	Second Score
+	Solved bool // the search saw every line to its end
+}
+
+// Swing is what the move gave away, by the search.
+func (j *Judgement) Swing() Score { return j.Best.Score - j.Score }
+
+// Judge replays the main line of a record and searches every position in it.
+func (r *Record) Judge(ctx context.Context, p *Program, limits Limits) ([]Judgement, error) {
+	start, err := r.Start(p)
+	if err != nil {
+		return nil, err
+	}
+	g, err := NewGameAt(p, start)
+	if err != nil {
+		return nil, err
+	}
+	line, err := r.Replay(p)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Judgement, 0, len(line))
+	for _, done := range line {
+		if ctx.Err() != nil {
+			return nil, context.Cause(ctx)
+		}
+		a := Analyse(g, limits)
+		j := Judgement{Before: g.Position(), Move: done.Trace.Move, Trace: done.Trace, Solved: a.Solved}
+		for i, l := range a.Lines {
+			if l.Move == j.Move {
+				// A move as good as the best is the best.
+				if j.Score = l.Score; l.Score == a.Lines[0].Score {
+					a.Lines[0], a.Lines[i] = l, a.Lines[0]
+				}
+			}
+		}
+		if len(a.Lines) > 0 {
+			j.Best, j.Second = a.Lines[0], a.Lines[0].Score
+		}
+		if len(a.Lines) > 1 {
+			j.Second = a.Lines[1].Score
+		}
+		out = append(out, j)
+		if err := g.Play(j.Move); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
+
+// How much a move must give away to be marked, and how much better than any
+// other it must be.
+const (
+	poor    = 2 * Seed
+	blunder = 6 * Seed
+	only    = 3 * Seed
+)
+
+// shown is how many moves of a better line a draft shows.
+const shown = 5
+
+// Annotate gives a copy of the record with drafts of comments: what each move
+// does, and, of a move that gives something away, what the search would have
+// played. A move that has a comment already keeps it. They are meant to be
+// read over by someone: they name what happened, not why.
+func (r *Record) Annotate(ctx context.Context, p *Program, limits Limits) (*Record, error) {
+	judged, err := r.Judge(ctx, p, limits)
+	if err != nil {
+		return nil, err
+	}
+	out := *r
+	out.Line = append([]RecordMove(nil), r.Line...)
+	for i := range judged {
+		j, m := &judged[i], &out.Line[i]
+		if m.Comment != "" || j.Before.Filling {
+			continue
+		}
+		m.Comment = p.tell(&j.Trace)
+		swing := j.Swing()
+		if swing >= poor {
+			m.Mark = "?"
+			if swing >= blunder {
+				m.Mark = "??"
+			}
+			m.Comment += fmt.Sprintf(" The search makes it %v; with %s it is %v.", j.Score, p.MoveName(j.Best.Move), j.Best.Score)
+			if v, ok := p.variation(&j.Before, j.Best.Moves); ok {
+				m.Variations = append(m.Variations[:len(m.Variations):len(m.Variations)], v)
+			}
+		} else if swing == 0 && j.Best.Score-j.Second >= only {
+			m.Mark = "!"
+			m.Comment += fmt.Sprintf(" The search makes it %v, and no other move better than %v.", j.Score, j.Second)
+		}
+	}
+	return &out, nil
+}
+
+// variation writes down a line of play from pos, which stays in its round.
+func (p *Program) variation(pos *Position, moves []Move) (Variation, bool) {
+	var v Variation
+	at := *pos
+	for _, m := range moves[:min(len(moves), shown)] {
+		v.Line = append(v.Line, RecordMove{Ply: int(at.Ply), Name: p.MoveName(m)})
+		p.Play(&at, m)
+		if _, over := p.SettleRound(&at); over {
+			break
+		}
+	}
+	return v, len(v.Line) > 0
+}
+
+// tell puts in words what happened in a move.
+func (p *Program) tell(t *Trace) string {
+	var said []string
+	var taken, closed, opened []string
+	laps, sown, swept, captured := 0, 0, 0, 0
+	for _, e := range t.Events {
+		laps = max(laps, e.Lap)
+		pit := ""
+		if e.Pit >= 0 {
+			pit = p.board.Name(e.Pit)
+		}
+		switch e.Kind {
+		case Sow:
+			sown++
+		case CaptureSeeds:
+			captured += e.Seeds
+			taken = append(taken, pit)
+		case Sweep:
+			swept += e.Seeds
+		case Close:
+			closed = append(closed, pit)
+		case Open:
+			opened = append(opened, pit)
+		}
+	}
+	if laps > 1 {
+		said = append(said, fmt.Sprintf("%d laps, %d seeds sown", laps, sown))
+	}
+	if captured > 0 {
+		said = append(said, fmt.Sprintf("captures %d from %s", captured, strings.Join(taken, " and ")))
+	}
+	if swept > 0 {
+		said = append(said, fmt.Sprintf("the round ends, and %d seeds are swept up", swept))
+	}
+	if len(closed) > 0 {
+		said = append(said, "closes "+strings.Join(closed, " "))
+	}
+	if len(opened) > 0 {
+		said = append(said, "opens "+strings.Join(opened, " ")+" again")
+	}
+	if len(said) == 0 {
+		return ""
+	}
+	s := strings.Join(said, "; ") + "."
+	return strings.ToUpper(s[:1]) + s[1:]
+}
