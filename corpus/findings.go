@@ -25,6 +25,7 @@ var FindingKinds = []FindingKind{
 	{"missing-space", "Missing spaces", "A sentence or clause begins straight after the mark that ends the one before.", false},
 	{"initial", "Initials", "A full stop after an initial, which ends no sentence.", false},
 	{"abbreviation", "Abbreviations", "A full stop after an abbreviation, which ends no sentence.", false},
+	{"danda", "Danda", "Sentences end with the danda of the Indic scripts, not with a full stop.", false},
 	{"mixed-ender", "Other full stops", "A sentence ends with another mark than the other sentences of its text.", false},
 	{"bracketed-sentence", "Sentences in brackets", "A whole sentence stands in brackets, its full stop inside them.", false},
 	{"half-lost-markup", "Half-lost markup", "A mark of emphasis whose other half has been lost.", false},
@@ -169,10 +170,16 @@ func (r *reader) findEnders(sentences []*Sentence) {
 			usual = m
 		}
 	}
+	dandas := 0
 	for _, s := range sentences {
 		m := endMark(s.Text, r.rules.enders)
 		if m == 0 {
 			continue
+		}
+		if m == '।' {
+			if dandas++; dandas == 1 {
+				r.find("danda", s.Span.Start+strings.LastIndex(s.Text, "।"), "%d sentences end with the danda %q", count[m], "।")
+			}
 		}
 		if at := strings.LastIndex(s.Text, string(m)); r.isFullStop(m) && m != usual && r.mainLanguage(s) == r.text.Language {
 			r.find("mixed-ender", s.Span.Start+at, "the sentence ends with %q, the others with %q", string(m), string(usual))

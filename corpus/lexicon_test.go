@@ -138,6 +138,33 @@ func TestEverySentenceHasItsReading(t *testing.T) {
 	}
 }
 
+func TestATextReadAloneIsAnnotated(t *testing.T) {
+	texts, lexicons := loadTexts(t)
+	raw := textNamed(t, texts, "bosh.sw").Raw
+	for _, test := range []struct {
+		name, raw string
+		annotated bool
+		err       string
+	}{
+		{"somewhere/bosh.sw.txt", raw, true, ""},
+		{"somewhere/other.sw.txt", raw, false, ""},
+		{"bosh.sw.txt", strings.Replace(raw, "bwawa", "ziwa", 1), false, "do not stand in bosh.sw#play.5.1"},
+	} {
+		text, err := ReadText(test.name, []byte(test.raw), lexicons)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = text.Annotate(contentFolder)
+		if (err == nil) != (test.err == "") || err != nil && !strings.Contains(err.Error(), test.err) {
+			t.Errorf("%s: %v", test.name, err)
+		}
+		if hasFinding(text, "mistranslation") != test.annotated {
+			t.Errorf("%s: annotated is not %v", test.name, test.annotated)
+		}
+		checkInvariants(t, text)
+	}
+}
+
 func TestReadingsAreReadStrictly(t *testing.T) {
 	texts, _ := loadTexts(t)
 	raw, err := fs.ReadFile(contentFolder, "readings/en-dodoi.ml.yaml")

@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"cmp"
+	"errors"
 	"io/fs"
 	"path"
 	"slices"
@@ -38,13 +39,37 @@ func LoadReadings(content fs.FS, texts []*Text) ([]*Reading, error) {
 	})
 	slices.SortFunc(readings, func(a, b *Reading) int { return cmp.Compare(a.Text, b.Text) })
 	for _, reading := range readings {
-		text := texts[slices.IndexFunc(texts, func(t *Text) bool { return t.ID == reading.Text })]
-		text.Findings = append(text.Findings, reading.Findings...)
-		slices.SortStableFunc(text.Findings, func(a, b Finding) int {
-			return cmp.Or(cmp.Compare(a.Place.Line, b.Place.Line), cmp.Compare(a.Place.Column, b.Place.Column))
-		})
+		texts[slices.IndexFunc(texts, func(t *Text) bool { return t.ID == reading.Text })].add(reading.Findings)
 	}
 	return readings, err
+}
+
+// Annotate adds the editors' findings to a text that was read alone, if
+// readings/ of a content folder has a reading of that name. The error is a
+// Problem: the reading does not fit the text, which is left as it was.
+func (t *Text) Annotate(content fs.FS) error {
+	file := path.Join("readings", t.ID+".yaml")
+	raw, err := fs.ReadFile(content, file)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) {
+		return nil
+	}
+	if err != nil {
+		return Problem{Place: Place{File: file}, Message: "the file cannot be read: " + reason(err)}
+	}
+	reading, err := ReadReading(file, raw, []*Text{t})
+	if err != nil {
+		return err
+	}
+	t.add(reading.Findings)
+	return nil
+}
+
+// add puts findings among those of the text, by place.
+func (t *Text) add(findings []Finding) {
+	t.Findings = append(t.Findings, findings...)
+	slices.SortStableFunc(t.Findings, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(a.Place.Line, b.Place.Line), cmp.Compare(a.Place.Column, b.Place.Column))
+	})
 }
 
 // ReadReading reads one reading and checks it against its text, which is left

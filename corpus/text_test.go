@@ -508,6 +508,7 @@ var findingsOf = map[string][]struct {
 		{"missing-space", 4, "ਖੇਡ ਨੂੰ"},
 		{"foreign-term", 4, "Archiv für Anthropologie"},
 		{"foreign-term", 4, "Chisolo II"},
+		{"danda", 4, "।"},
 		{"mixed-ender", 9, "."},
 		{"half-lost-markup", 10, "** Exactly"},
 		{"sum-agrees", 7, "48 holes"},
