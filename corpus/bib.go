@@ -78,6 +78,7 @@ type bibReader struct {
 	at    int
 	works []*Work
 	seen  map[string]Place // keys
+	given map[string]bool  // fields of the entry being read, faulty ones too
 }
 
 // skip passes over white space and, outside entries, comments.
@@ -176,6 +177,7 @@ func (b *bibReader) entry() {
 		b.fail(key.Start, fmt.Sprintf("it stands on line %d already", before.Line), "the key %s is repeated", w.Key)
 	}
 	b.seen[strings.ToLower(w.Key)] = w.Place
+	b.given = map[string]bool{}
 	for {
 		b.skip(false)
 		if b.at < len(b.src) && b.src[b.at] == '}' {
@@ -198,7 +200,7 @@ func (b *bibReader) entry() {
 	}
 	if known >= 0 {
 		for _, f := range bibTypes[known].required {
-			if w.Fields[f] == "" {
+			if !b.given[f] {
 				b.failAt(w.Place, "give it, or make the work @misc", "%s, a work of type %s, has no %s", w.Key, kind, f)
 			}
 		}
@@ -230,10 +232,11 @@ func (b *bibReader) field(w *Work) bool {
 		b.fail(b.at, "write the whole value in one pair of braces", "values cannot be joined with #")
 		return false
 	}
-	if _, again := w.Fields[name]; again {
+	if b.given[name] {
 		b.fail(nameAt.Start, "keep one of them", "the field %s is repeated", name)
 		return true
 	}
+	b.given[name] = true
 	raw := b.text(value)
 	text, wrong := fromTeX(raw, slices.Contains(verbatimFields, name))
 	if wrong != nil {

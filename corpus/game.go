@@ -33,6 +33,7 @@ func ParseGame(file string, src []byte) (*Game, []Problem) {
 	p := &page{source: s, blocks: true}
 	g.Document = parseMarkdown(p, lines)
 	g.Rules, g.Forks = p.rules, p.forks
+	g.setUp()
 	return g, sortProblems(s.problems)
 }
 
@@ -52,6 +53,33 @@ func (g *Game) readFront(s *source) (lines int) {
 	}
 	g.unread = true
 	return lines
+}
+
+// setUp reads the positions that plays begin from. One that cannot be read is
+// left empty: to say so is for [Check].
+func (g *Game) setUp() {
+	for _, p := range g.Plays() {
+		program, err := g.Program(p.Set...)
+		if err != nil {
+			continue
+		}
+		p.From = program.Start()
+		if p.FromText != "" {
+			p.From, _ = program.ParsePosition(p.FromText)
+		}
+	}
+}
+
+// Plays lists the plays of the game, those of its rules first.
+func (g *Game) Plays() []*Play {
+	var plays []*Play
+	for _, r := range g.Rules {
+		plays = append(plays, r.Plays...)
+	}
+	for _, f := range g.Forks {
+		plays = append(plays, f.Plays...)
+	}
+	return plays
 }
 
 // Interpretation is the game with every question answered: the setup, the

@@ -126,8 +126,9 @@ func accented(s string) (base string, used int) {
 	case strings.HasPrefix(inner, `\i`), strings.HasPrefix(inner, `\j`):
 		// An accent takes the place of the dot, so that the plain letter serves.
 		base = inner[1:2]
-		used += 2
-		inner = inner[2:]
+		rest := strings.TrimLeft(inner[2:], " \t\r\n")
+		used += len(inner) - len(rest)
+		inner = rest
 	default:
 		r, size := utf8.DecodeRuneInString(inner)
 		if !unicode.IsLetter(r) {
