@@ -37,6 +37,8 @@ const (
 	boardPad   = 16
 	trayHeight = 38
 	labelLine  = 26 // from the edge of the outermost pits to its middle: 15
+	nameGap    = 4  // a name ends so far left of its pit's middle
+	figureGap  = 3  // and its figure begins so far right of it
 	gutter     = 40 // for the names of the rows on a board of four
 )
 
@@ -160,7 +162,7 @@ func (g Geometry) background(b *strings.Builder, flipped bool) {
 		p := g.pit(i, flipped)
 		fmt.Fprintf(b, `<circle class="fw-well" cx="%d" cy="%d" r="%d"/>`, p.X, p.Y, pitRadius)
 		if g.Single {
-			fmt.Fprintf(b, `<text class="fw-none" x="%d" y="%d">0</text>`, p.X, p.Y)
+			fmt.Fprintf(b, `<text class="fw-nil" x="%d" y="%d">0</text>`, p.X, p.Y)
 		}
 	}
 	if g.Board.Rows == 4 {
@@ -175,7 +177,7 @@ func (g Geometry) background(b *strings.Builder, flipped bool) {
 func (g Geometry) pitNames(b *strings.Builder, flipped bool) {
 	for i := range g.Board.Size() {
 		p := g.pit(i, flipped)
-		fmt.Fprintf(b, `<text class="fw-name" x="%d" y="%d">%s</text>`, p.X-pitRadius, g.label(p), g.Board.Name(i))
+		fmt.Fprintf(b, `<text class="fw-name" x="%d" y="%d">%s</text>`, p.X-nameGap, g.label(p), g.Board.Name(i))
 	}
 }
 
@@ -444,7 +446,7 @@ func (g Geometry) counts(b *strings.Builder, pos engine.Position) {
 	fmt.Fprintf(b, `<g class="fw-counts%s">`, inside)
 	for i := range g.Board.Size() {
 		p := g.pit(i, false)
-		at := point{p.X + pitRadius, g.label(p)}
+		at := point{p.X + figureGap, g.label(p)}
 		if g.Board.Rows == 4 {
 			at = p
 		}

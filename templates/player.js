@@ -879,8 +879,8 @@
         tools.append(this.flipButton, this.helpButton());
       }
       const set = html("div", { class: "fw-controls", role: "group", "aria-label": say("controls") }, this.controls.box, this.controls.bar, tools);
-      if (this.full) set.append(this.copies());
       this.panel.prepend(set);
+      if (this.full) this.panel.append(this.copies());
       this.panel.append(this.live);
       this.takeMoves();
     }

@@ -1,0 +1,16 @@
+package site
+
+// What the tests outside the package borrow.
+const Policy = policy
+
+var (
+	Played   = played
+	Randomly = randomly
+	Marin    = marin
+	Speak    = speak
+
+	BoshRules    = boshRules
+	EnDodoiRules = enDodoiRules
+	KimasaiRules = kimasaiRules
+	EnGeheRules  = enGeheRules
+)

@@ -1,0 +1,141 @@
+package site
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"furrow/corpus"
+	"furrow/engine"
+)
+
+// The rules of the games that boards and players are tried on: the tests' own,
+// so that they hold whatever content/ says.
+var (
+	boshRules    = []string{"pits_per_row=5", "relay=from-next", "capture=beyond-gap", "leftovers=opponent-of-stuck", "match=refill"}
+	enDodoiRules = []string{"pits_per_row=8", "relay=from-last", "capture=opposite"}
+	kimasaiRules = []string{"rows=4", "pits_per_row=12", "seeds_per_pit=1", "start=front-left-empty",
+		"move=step", "occupancy=one", "relay=none", "capture=column", "leftovers=nobody", "goal=immobilise", "repetition=draw"}
+	enGeheRules = []string{"pits_per_row=40", "relay=from-last", "capture=opposite"}
+)
+
+func compile(t testing.TB, settings []string) *engine.Program {
+	t.Helper()
+	r := engine.DefaultRules()
+	for _, s := range settings {
+		name, value, _ := strings.Cut(s, "=")
+		if err := r.Set(name, value); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p, err := engine.Compile(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// played is a line of moves from a position, or from the start if from is "".
+func played(t testing.TB, settings []string, from string, moves ...string) Line {
+	t.Helper()
+	p := compile(t, settings)
+	start := p.Start()
+	if from != "" {
+		var err error
+		if start, err = p.ParsePosition(from); err != nil {
+			t.Fatal(err)
+		}
+	}
+	g, err := engine.NewGameAt(p, start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := lineFrom(p, start)
+	for _, name := range moves {
+		pos := g.Position()
+		m, err := p.ParseMove(&pos, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l.Plies = append(l.Plies, ply(t, p, g, m))
+	}
+	return l
+}
+
+// randomly is a line of at most so many random moves from the start.
+func randomly(t testing.TB, settings []string, seed uint64, plies int) Line {
+	t.Helper()
+	p := compile(t, settings)
+	g := engine.NewGame(p)
+	rand := engine.NewRand(seed, 0)
+	l := lineFrom(p, p.Start())
+	for range plies {
+		moves := g.Moves(nil)
+		if g.Result() != engine.Undecided || len(moves) == 0 {
+			break
+		}
+		l.Plies = append(l.Plies, ply(t, p, g, moves[rand.Intn(len(moves))]))
+	}
+	return l
+}
+
+func lineFrom(p *engine.Program, start engine.Position) Line {
+	return Line{Title: "A game", Geometry: GeometryOf(p.Rules()), Start: start, StartText: p.FormatPosition(start)}
+}
+
+func ply(t testing.TB, p *engine.Program, g *engine.Game, m engine.Move) Ply {
+	t.Helper()
+	trace, err := g.Trace(m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Play(m); err != nil {
+		t.Fatal(err)
+	}
+	return Ply{Trace: trace, Name: p.MoveName(m), Position: p.FormatPosition(trace.After)}
+}
+
+// marin is the opening that Marin works out, with a comment, a mark and a
+// variation that has one of its own.
+func marin(t testing.TB) Line {
+	t.Helper()
+	l := played(t, boshRules, "", "E", "I", "A")
+	l.Game = "bosh"
+	l.Comment = "Both rows are full. </script><script>alert(1)</script>"
+	l.Plies[0].Mark = "!"
+	l.Plies[0].Comment = "Five, as in Marin's example."
+	other := played(t, boshRules, "", "A", "G")
+	other.Plies[1].Variations = [][]Ply{played(t, boshRules, "", "A", "H").Plies[1:]}
+	other.Plies[0].Comment = "As good."
+	l.Plies[0].Variations = [][]Ply{other.Plies}
+	l.Record = "[Game \"bosh\"]\n\n1. E! 2. I 3. A\n*\n"
+	l.Rule = func(parameter string) (RuleLink, bool) {
+		return RuleLink{Label: parameter, Href: "#rule-" + parameter, Quote: "Sema \"" + parameter + "\".", QuoteLang: "sw", Cite: "bosh.sw#play.2"}, true
+	}
+	return l
+}
+
+// speak says things in a language, from the lexicons of the project.
+func speak(t testing.TB, language string) Say {
+	t.Helper()
+	lexicons, err := corpus.LoadLexicons(os.DirFS("../content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var own, english map[string]string
+	for _, l := range lexicons {
+		if l.Language == language {
+			own = l.Interface
+		}
+		if l.Language == sourceLanguage {
+			english = l.Interface
+		}
+	}
+	l := newLocale(language, own, english)
+	t.Cleanup(func() {
+		if missing := l.Missing(); len(missing) > 0 {
+			t.Errorf("interface strings that no lexicon has: %q", missing)
+		}
+	})
+	return l.say
+}
