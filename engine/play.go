@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"math"
 	"math/bits"
 )
 
@@ -217,16 +216,19 @@ func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
 		pits[last]++
 		return last, Sowing{Laps: 1, Sown: 1}
 	}
-	before := *pits
-	// The lap state is the board and the pit of the last seed; the next lap
-	// depends on nothing else. It is compared with an earlier one, seen: the
-	// first, if an endless sowing must come back to that, and otherwise
-	// (Brent 1980) one taken anew each time the number of laps has doubled.
-	var seen [MaxPits]uint16
-	seenLast, renew := -1, 1
-	skip := p.rules.LongSowing == OriginSkipped
-	closed := pos.Closed
+	if p.laps != nil && pos.Closed == 0 {
+		if last, s, ok := p.sowPacked(pos, pit); ok {
+			return last, s
+		}
+	}
+	return p.sowLaps(pos, pit)
+}
 
+// sowLaps is the part of sow that any board can have.
+func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
+	pits, closed := &pos.Pits, pos.Closed
+	before := *pits
+	w := newWatch[[MaxPits]uint16]()
 	origin := pit
 	for {
 		hand := int(pits[origin])
@@ -235,10 +237,7 @@ func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
 		s.Sown += hand
 		last = origin
 		for ; hand > 0; hand-- {
-			last = p.nextOpen(closed, last)
-			if skip && last == origin {
-				last = p.nextOpen(closed, last)
-			}
+			last = p.sowInto(closed, origin, last)
 			pits[last]++
 		}
 
@@ -257,23 +256,9 @@ func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
 			}
 		}
 
-		switch {
-		case last == seenLast && *pits == seen:
-			s.Status = NeverEnds
-		case s.Laps >= p.lapCeiling:
-			s.Status = GivenUp
-		}
-		if s.Status != Finished {
+		if s.Status = w.look(p, pits, last, s.Laps); s.Status != Finished {
 			*pits = before
 			return last, s
-		}
-		if s.Laps == renew {
-			seen, seenLast = *pits, last
-			if p.oneToOne {
-				renew = math.MaxInt
-			} else {
-				renew *= 2
-			}
 		}
 	}
 }

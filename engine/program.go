@@ -22,6 +22,7 @@ type Program struct {
 	behind   [MaxPits]uint8 // the back pit behind each front pit; the pit itself if none
 	front    [MaxPits]bool
 
+	laps       *lapTable // nil if the board does not pack
 	lapCeiling int
 	// oneToOne says that no two lap states lead to the same next one, so that
 	// an endless sowing must come back to its first.
@@ -68,6 +69,7 @@ func Compile(r Rules) (*Program, error) {
 			p.behind[i] = uint8(b.Behind(i))
 		}
 	}
+	p.laps = newLapTable(p)
 	return p, nil
 }
 
@@ -134,6 +136,16 @@ func (p *Program) nextOpen(closed PitSet, i int) int {
 		i = int(p.next[i])
 	}
 	return i
+}
+
+// sowInto is the pit into which the seed after the one in last falls, out of a
+// hand lifted from origin.
+func (p *Program) sowInto(closed PitSet, origin, last int) int {
+	last = p.nextOpen(closed, last)
+	if last == origin && p.rules.LongSowing == OriginSkipped {
+		last = p.nextOpen(closed, last)
+	}
+	return last
 }
 
 // following is the pit that comes after pit i in the tests for relay and
