@@ -77,7 +77,7 @@ var traceLexer = chroma.MustNewLexer(
 
 // highlight colours a listing by classes, which site.css gives their colours.
 func highlight(l chroma.Lexer, source string) (template.HTML, error) {
-	tokens, err := l.Tokenise(nil, source)
+	tokens, err := chroma.Coalesce(l).Tokenise(nil, source)
 	if err != nil {
 		return "", fmt.Errorf("colouring a listing: %w", err)
 	}

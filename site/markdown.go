@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"slices"
 	"strings"
 
 	"furrow/corpus"
@@ -16,12 +17,13 @@ import (
 type prose struct {
 	site     *site
 	frame    *frame
+	game     string // whose page it is, or ""
 	renderer renderer.Renderer
 	source   []byte
 }
 
-func (s *site) prose(f *frame, source []byte) *prose {
-	p := &prose{site: s, frame: f, source: source}
+func (s *site) prose(f *frame, game string, source []byte) *prose {
+	p := &prose{site: s, frame: f, game: game, source: source}
 	p.renderer = corpus.NewMarkdown().Renderer()
 	p.renderer.AddOptions(renderer.WithNodeRenderers(util.Prioritized(p, 100)))
 	return p
@@ -60,17 +62,9 @@ func (p *prose) RegisterFuncs(r renderer.NodeRendererFuncRegisterer) {
 // citation writes a citation in brackets: works as author and year, sentences
 // by their names.
 func (p *prose) citation(w util.BufWriter, _ []byte, n ast.Node, entering bool) (ast.WalkStatus, error) {
-	if !entering {
-		return ast.WalkContinue, nil
+	if entering {
+		w.WriteString(`<span class="cite">[` + string(p.site.references(p.frame, p.game, n.(*corpus.CitationNode).References)) + `]</span>`)
 	}
-	w.WriteString(`<span class="cite">[`)
-	for i, ref := range n.(*corpus.CitationNode).References {
-		if i > 0 {
-			w.WriteString("; ")
-		}
-		w.WriteString(string(p.site.reference(p.frame, ref)))
-	}
-	w.WriteString(`]</span>`)
 	return ast.WalkSkipChildren, nil
 }
 
@@ -130,12 +124,48 @@ func outgoing(href string) bool {
 	return strings.HasPrefix(href, "https://") || strings.HasPrefix(href, "http://")
 }
 
-// reference is a link to what a citation cites.
-func (s *site) reference(f *frame, ref corpus.Reference) template.HTML {
-	if c := ref.Sentence; c != nil {
-		return linkHTML(f.to(sentencePath(c.Text, c.Sentence)), c.Name())
+// references are links to what a citation cites. On the page of a game, its own
+// sentences go by their numbers, those of several witnesses together:
+// "overview.1 ml sw".
+func (s *site) references(f *frame, game string, refs []corpus.Reference) template.HTML {
+	several := len(s.textsOf(game)) > 1
+	var out []template.HTML
+	var numbers []string // of the sentence that stands in out, or ""
+	for _, ref := range refs {
+		c := ref.Sentence
+		if c == nil {
+			out, numbers = append(out, s.workReference(f, *ref.Work)), append(numbers, "")
+			continue
+		}
+		href := f.to(sentencePath(c.Text, c.Sentence))
+		text := s.textOf(c.Text)
+		switch {
+		case text == nil || game == "" || text.Game != game:
+			out, numbers = append(out, linkHTML(href, c.Name())), append(numbers, "")
+		case !several:
+			out, numbers = append(out, linkHTML(href, c.Sentence)), append(numbers, "")
+		default:
+			witness := namedLink(href, text.Language, c.Name())
+			if i := slices.Index(numbers, c.Sentence); i >= 0 {
+				out[i] += " " + witness
+			} else {
+				out = append(out, template.HTML(template.HTMLEscapeString(c.Sentence))+" "+witness)
+				numbers = append(numbers, c.Sentence)
+			}
+		}
 	}
-	return s.workReference(f, *ref.Work)
+	return joinHTML(out, "; ")
+}
+
+func joinHTML(parts []template.HTML, between template.HTML) template.HTML {
+	var b strings.Builder
+	for i, p := range parts {
+		if i > 0 {
+			b.WriteString(string(between))
+		}
+		b.WriteString(string(p))
+	}
+	return template.HTML(b.String())
 }
 
 // workReference is "Marin 1931, p. 24, as seen in Gering".
@@ -153,4 +183,10 @@ func (s *site) workReference(f *frame, ref corpus.WorkRef) template.HTML {
 // linkHTML is a link as markup.
 func linkHTML(href, text string) template.HTML {
 	return template.HTML(`<a href="` + template.HTMLEscapeString(href) + `">` + template.HTMLEscapeString(text) + `</a>`)
+}
+
+// namedLink is a link whose short text has a full name for those who hear it.
+func namedLink(href, text, name string) template.HTML {
+	return template.HTML(`<a href="` + template.HTMLEscapeString(href) + `" aria-label="` + template.HTMLEscapeString(name) +
+		`" title="` + template.HTMLEscapeString(name) + `">` + template.HTMLEscapeString(text) + `</a>`)
 }

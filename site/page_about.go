@@ -62,5 +62,5 @@ func (s *site) about(f frame) (any, error) {
 
 // pageBody is the prose of a page of content.
 func (s *site) pageBody(f *frame, pg *corpus.Page) (template.HTML, error) {
-	return s.prose(f, pg.Source).children(pg.Document)
+	return s.prose(f, "", pg.Source).children(pg.Document)
 }

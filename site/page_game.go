@@ -45,35 +45,35 @@ type gamePage struct {
 // cited is English prose with its evidence.
 type cited struct {
 	Text string
-	Cite []template.HTML
+	Cite template.HTML
 }
 
 type gameName struct {
 	Name, Language string
-	Cite           []template.HTML
+	Cite           template.HTML
 }
 
 type gameFact struct {
 	Name  template.HTML
 	Value string
-	Cite  []template.HTML
+	Cite  template.HTML
 }
 
 type gamePlace struct {
 	Name, Modern string
 	Where        string // degrees, or ""
-	Cite         []template.HTML
+	Cite         template.HTML
 }
 
 type gameTerm struct {
 	Term, Language, Meaning string
-	Cite                    []template.HTML
+	Cite                    template.HTML
 }
 
 type gameRelative struct {
 	Name, Relation string
 	Href           string // of its page, if it has one
-	Cite           []template.HTML
+	Cite           template.HTML
 }
 
 // part is a stretch of a game's document: prose, a rule or a fork.
@@ -145,6 +145,7 @@ type forkView struct {
 	Evidence []evidence
 	Works    []template.HTML
 	Plays    []playView
+	Doubt    *doubtView // what the answers do to play, or nil
 }
 
 type answerView struct {
@@ -171,7 +172,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 	sheet := NewSheet(f.L.say)
 	p := gamePage{
 		frame: f, ID: g.ID,
-		Summary:  s.cited(&f, g.Front.Summary),
+		Summary:  s.cited(&f, g.ID, g.Front.Summary),
 		Position: st.program.FormatPosition(st.program.Start()),
 		Cite:     s.citation(&f, g.Title, f.Path),
 		File:     g.File,
@@ -180,10 +181,10 @@ func (s *site) game(f frame, st *study) (any, error) {
 	}
 	p.Board = sheet.Board(st.geometry, st.program.Start(), Look{Title: f.L.Plain("game-start", "game", g.Title)})
 	for _, n := range g.Front.Names {
-		p.Names = append(p.Names, gameName{n.Name, n.Language, s.references(&f, n.Cite)})
+		p.Names = append(p.Names, gameName{n.Name, n.Language, s.references(&f, g.ID, n.Cite)})
 	}
 	for _, fact := range g.Front.Facts {
-		p.Facts = append(p.Facts, gameFact{factName(f.L, fact.Name), fact.Value, s.references(&f, fact.Cite)})
+		p.Facts = append(p.Facts, gameFact{factName(f.L, fact.Name), fact.Value, s.references(&f, g.ID, fact.Cite)})
 	}
 	for _, t := range s.textsOf(g.ID) {
 		p.Texts = append(p.Texts, textEntry{Href: f.to(textPath(t.ID)), Name: t.ID, Title: t.Title, Language: t.Language})
@@ -203,17 +204,17 @@ func (s *site) game(f frame, st *study) (any, error) {
 		p.Records = append(p.Records, s.recordView(&f, st, r, sheet, r.example.ID))
 	}
 	for _, l := range g.Front.Places {
-		place := gamePlace{Name: l.Name, Modern: l.Modern, Cite: s.references(&f, l.Cite)}
+		place := gamePlace{Name: l.Name, Modern: l.Modern, Cite: s.references(&f, g.ID, l.Cite)}
 		if l.Located {
 			place.Where = degrees(f.L, l.Lat, "N", "S") + ", " + degrees(f.L, l.Lon, "E", "W")
 		}
 		p.Places = append(p.Places, place)
 	}
 	for _, t := range g.Front.Terms {
-		p.Terms = append(p.Terms, gameTerm{t.Term, t.Language, t.Meaning, s.references(&f, t.Cite)})
+		p.Terms = append(p.Terms, gameTerm{t.Term, t.Language, t.Meaning, s.references(&f, g.ID, t.Cite)})
 	}
 	for _, r := range g.Front.Relatives {
-		rel := gameRelative{Name: r.Name, Relation: r.Relation, Cite: s.references(&f, r.Cite)}
+		rel := gameRelative{Name: r.Name, Relation: r.Relation, Cite: s.references(&f, g.ID, r.Cite)}
 		for _, other := range s.corpus.Games {
 			if other.Title == r.Name {
 				rel.Href = f.to(gamePath(other.ID))
@@ -264,7 +265,7 @@ func (p *gamePage) contents() []link {
 // rule or fork it belongs to.
 func (s *site) gameParts(p *gamePage, st *study, sheet *Sheet) error {
 	f := &p.frame
-	pr := s.prose(f, st.game.Source)
+	pr := s.prose(f, st.game.ID, st.game.Source)
 	for n := st.game.Document.FirstChild(); n != nil; n = n.NextSibling() {
 		switch n := n.(type) {
 		case *corpus.RuleBlock:
@@ -318,6 +319,7 @@ func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
 	v := &forkView{
 		Anchor: forkAnchor(fork), Name: fork.Name, Question: questionOf(fork), Answers: answers(fork),
 		Ground: fork.Ground, Evidence: s.evidence(f, fork.Says), Works: s.works(f, fork.Works),
+		Doubt: s.measures.forkTable(st.game, fork, f.L),
 	}
 	for k := range st.forks[i] {
 		v.Plays = append(v.Plays, s.playView(f, st, &st.forks[i][k], fmt.Sprintf("%s-%d", v.Anchor, k+1), sheet))
@@ -380,16 +382,8 @@ func (s *site) works(f *frame, refs []corpus.WorkRef) []template.HTML {
 	return out
 }
 
-func (s *site) references(f *frame, refs []corpus.Reference) []template.HTML {
-	var out []template.HTML
-	for _, r := range refs {
-		out = append(out, s.reference(f, r))
-	}
-	return out
-}
-
-func (s *site) cited(f *frame, c corpus.Cited) cited {
-	return cited{c.Text, s.references(f, c.Cite)}
+func (s *site) cited(f *frame, game string, c corpus.Cited) cited {
+	return cited{c.Text, s.references(f, game, c.Cite)}
 }
 
 // ruleLink finds for a player the words behind a parameter of a game.

@@ -114,13 +114,20 @@ func (s *site) feature(p *homePage, st *study, sheet *Sheet) {
 }
 
 // firstCapture finds the first play of one move from the start of the game
-// that captures, by the rule it belongs to.
+// that captures, by the rule it belongs to, the rules of capture and relay
+// first.
 func (st *study) firstCapture() (rule int, play *playStudy) {
-	for i, plays := range st.rules {
-		for k := range plays {
-			p := &plays[k]
-			if len(p.plies) == 1 && p.start == st.program.Start() && captured(&p.plies[0].Trace) > 0 {
-				return i, p
+	for _, telling := range []bool{true, false} {
+		for i, plays := range st.rules {
+			name := st.game.Rules[i].Parameter
+			if telling && name != "capture" && name != "relay" {
+				continue
+			}
+			for k := range plays {
+				p := &plays[k]
+				if len(p.plies) == 1 && p.start == st.program.Start() && captured(&p.plies[0].Trace) > 0 {
+					return i, p
+				}
 			}
 		}
 	}

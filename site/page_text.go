@@ -14,12 +14,12 @@ import (
 // on it.
 type textPage struct {
 	frame
-	Name       string // "bosh.ml"
-	Heading    string // the title as the text has it
-	Language   string // BCP 47 of the text
-	Game       *link  // nil for a text without a game file
-	Witnesses  *link  // nil where there is only this one
-	Raw        link   // the file as received
+	Name       string    // "bosh.ml"
+	Heading    []langRun // the title as the text has it
+	Language   string    // BCP 47 of the text
+	Game       *link     // nil for a text without a game file
+	Witnesses  *link     // nil where there is only this one
+	Raw        link      // the file as received
 	Bytes      int
 	Whole      []langRun // every byte, in order, for reading unbroken
 	Reader     string
@@ -102,7 +102,7 @@ func (s *site) text(f frame, t *corpus.Text) textPage {
 	p := textPage{
 		frame:    f,
 		Name:     t.ID,
-		Heading:  t.Title,
+		Heading:  runs(f.L, &t.TitleLine, t.Language),
 		Language: t.Language,
 		Raw:      link{Href: f.file(rawTextPath(t.ID)), Text: t.ID + ".txt"},
 		Bytes:    len(t.Raw),

@@ -84,32 +84,42 @@ func people(w *corpus.Work) string {
 	return strings.Join(names, "; ") + role
 }
 
-// workName is how running text names a work: "Marin 1931".
+// workName is how running text names a work: "Marin 1931", or, where it has no
+// year, "Ludii Portal, “Bosh”".
 func (s *site) workName(key string) string {
 	w := s.workOf(key)
 	if w == nil {
 		return key
 	}
-	who := append(slices.Clone(w.Authors), w.Editors...)
-	var name string
-	switch {
-	case len(who) == 0:
-		name = w.Fields["title"]
-	case who[0].Body != "":
-		name = who[0].Body
+	title := "“" + w.Fields["title"] + "”"
+	name := shortName(w)
+	switch year := w.Fields["year"]; {
+	case name == "":
+		return title
+	case year == "":
+		return name + ", " + title
 	default:
-		name = who[0].Family
-	}
-	if len(w.Authors) == 2 {
-		name += " & " + w.Authors[1].Family
-	} else if len(w.Authors) > 2 {
-		name += " et al."
-	}
-	if year := w.Fields["year"]; year != "" {
 		return name + " " + year
 	}
-	if title := w.Fields["title"]; title != "" && title != name {
-		return name + ", “" + title + "”"
+}
+
+// shortName is the family names of the authors or editors of a work, or who
+// published it, or "".
+func shortName(w *corpus.Work) string {
+	who := w.Authors
+	if len(who) == 0 {
+		who = w.Editors
+	}
+	if len(who) == 0 {
+		name, _, _ := strings.Cut(w.Fields["howpublished"], ",")
+		return name
+	}
+	name := who[0].Body + who[0].Family
+	switch {
+	case len(who) == 2:
+		name += " & " + who[1].Body + who[1].Family
+	case len(who) > 2:
+		name += " et al."
 	}
 	return name
 }
