@@ -4,21 +4,27 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 
 	"furrow/corpus"
 	"furrow/engine"
 )
 
-// load reads the content folder. What does not fit is told on standard error,
-// and an error among it is a failure.
+// load reads the content folder. Errors in it are told on standard error and
+// are a failure; warnings are only counted, for check to list.
 func (c *cli) load(ctx context.Context, s streams) (*corpus.Corpus, error) {
 	read, problems, err := c.read(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if report(s, problems) > 0 {
+	errors := slices.DeleteFunc(slices.Clone(problems), func(p corpus.Problem) bool { return p.Severity != corpus.Error })
+	report(s, errors)
+	if len(errors) > 0 {
 		return nil, errReported
+	}
+	if len(problems) > 0 {
+		fmt.Fprintf(s.err, "%d warnings: furrow check lists them\n", len(problems))
 	}
 	return read, nil
 }
