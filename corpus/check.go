@@ -220,13 +220,16 @@ func (g *Game) boardClaims(fact string) []boardClaim {
 			}
 		}
 	}
-	if fact == "total" {
-		if program, err := g.Program(); err == nil {
-			start, total := program.Start(), 0
+	if program, err := g.Program(); err == nil {
+		switch start, total := program.Start(), 0; fact {
+		case "total":
 			for _, n := range start.Pits {
 				total += int(n)
 			}
 			claims = append(claims, boardClaim{"the number of seeds at the start", strconv.Itoa(total), total, top})
+		case "holes":
+			total = program.Board().Size()
+			claims = append(claims, boardClaim{"the number of pits", strconv.Itoa(total), total, top})
 		}
 	}
 	for _, f := range g.Front.Facts {

@@ -1,22 +1,44 @@
-// Package corpus reads everything that a content folder holds and holds it
-// against itself.
+// Package corpus reads everything that content/ holds and ties it together:
+// the source texts to their sentences, the games to the sentences that their
+// rules rest on, the rules to plays that the engine plays.
 //
-//	sources/*.txt     ─┐ ReadText      texts: sections, sentences, facts,
-//	lexicon/*.yaml    ─┤ ReadLexicon   language runs, findings
-//	readings/*.yaml   ─┘ ReadReading   their English, sentence by sentence
-//	games/*.md        ─┐ ParseGame     rules tied to sentences, plays that
-//	examples/         ─┤ ParseExample  test them, forks; games that replay
-//	references.bib    ─┘ ParseBibliography
+//	sources/*.txt ─┐ ReadText: sections, sentences, facts, language runs,
+//	lexicon/*.yaml ┤ findings
+//	readings/*.yaml┘
+//	games/*.md ────── ParseGame: front matter, prose, rules, plays, forks
+//	references.bib ── ParseBibliography: works
+//	mechanics/*.md, pages/*.md ── ParsePage: prose with citations
+//	examples/*.txt ── ParseExample: annotated games
 //
-// [Load] reads a whole folder and gives the [Corpus] with every [Problem] that
-// [Check] finds in it. A problem is a fault in the content; a [Finding] is
-// something odd in a source text, which is evidence and stays as it came.
+// [Load] reads a content folder whole, and [Check] holds its parts against each
+// other. Neither stops at the first thing that is wrong: both give every
+// [Problem] with its file, line and column and, where one can be given, a hint.
 //
-// Texts are read by shape first: title, kind, six sections, bullets. A lexicon
-// adds certainty and is never required. Every byte of a text has a part to
-// play ([Text.Pieces]), and every sentence has a name that stays ("bosh.sw#play.2")
-// and a digest that tells when its words have changed.
+// A game file is page, rules and test at once. Its Markdown has three blocks
+// of its own. A rule block names a parameter of the engine, the value it has
+// in this game, and what says so:
 //
-// All of it is deterministic, and nothing here writes: content arrives as an
-// fs.FS and leaves as values.
+//	```rule relay = from-next
+//	says bosh.ml#play.2@1a2b3c4d bosh.sw#play.2@5e6f7a8b
+//	works marin1931 p. 507 | seen in ludii-bosh
+//	grade attested
+//	```
+//
+// A play block below it shows the rule at work, and is run as a test: it must
+// hold, in fast and in traced play, and it must bite, that is, fail under at
+// least one other value of the parameter:
+//
+//	```play
+//	from 4,4,4,4,4/4,4,4,4,4 0 0 S 1
+//	move E
+//	to 0,5,5,5,0/5,5,5,5,0 5 0 N 2
+//	```
+//
+// A fork block asks a question that the texts leave open. Its answers are
+// values of the parameter that it is named after, the default first, and its
+// plays must tell every two of them apart. [Game.Interpretation] is the game
+// with every question answered, which is what the engine can play.
+//
+// The eight digits after a sentence's name are a digest of its words, kept so
+// that evidence goes stale when a source changes, and never silently.
 package corpus
