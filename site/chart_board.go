@@ -42,34 +42,35 @@ func (c *boardChart) layer(name string, counts []int64) {
 	c.layers = append(c.layers, l)
 }
 
-// heatSteps is the number of shades; charts.css has a class for each.
+// heatBounds part the shades: a pit is shaded by how many times an equal share
+// of all it has. On a scale from nought the pits of a small board would all
+// look alike, on one from the least to the most chance would look like sense.
+var heatBounds = []float64{0.6, 0.8, 0.95, 1.05, 1.25}
+
+// heatSteps is the number of shades; charts.css has a class for each, and one
+// more, 0, for none at all.
 const heatSteps = 6
 
-// shade is the step of a share, 0 only for none at all.
+// shade is the step of a share.
 func (c *boardChart) shade(share float64) int {
-	most := c.most()
-	if share <= 0 || most <= 0 {
+	if share <= 0 {
 		return 0
 	}
-	return min(heatSteps, 1+int(share/most*heatSteps))
-}
-
-// most is the largest share of any pit.
-func (c *boardChart) most() float64 {
-	most := 0.0
-	for _, l := range c.layers {
-		for _, s := range l.shares {
-			most = max(most, s)
+	times := share * float64(c.board.Size())
+	step := 1
+	for _, bound := range heatBounds {
+		if times >= bound {
+			step++
 		}
 	}
-	return most
+	return step
 }
 
 // heatClass is the class of a shade.
 func heatClass(step int) string { return "fw-chart-heat-" + strconv.Itoa(step) }
 
 func (c *boardChart) draw(d *drawing) {
-	const gap, most, least = 2.0, 56.0, 28.0
+	const gap, most, least = 2.0, 52.0, 25.0
 	cols := float64(c.board.Cols)
 	cell := math.Min(most, math.Max(least, (chartWidth+gap)/cols-gap))
 	if w := cols*(cell+gap) - gap; w > chartWidth {
@@ -98,19 +99,38 @@ func (c *boardChart) draw(d *drawing) {
 			step := c.shade(share)
 			name := c.board.Name(pit)
 			d.rect(x, top, cell, rowHeight, "fw-chart-pit "+heatClass(step), name+": "+l.labels[pit])
+			inside := l.inside[pit]
+			if textWidth(inside, noteSize) > cell-2 {
+				inside = c.loc.Decimal(share*100, 0)
+			}
 			ink := "fw-chart-on-heat-" + strconv.Itoa(step)
 			if named {
 				d.text(x+cell/2, top+14, "fw-chart-pit-name "+ink, atMiddle, name)
-				d.text(x+cell/2, top+30, "fw-chart-figure "+ink, atMiddle, l.inside[pit])
+				d.text(x+cell/2, top+30, "fw-chart-figure "+ink, atMiddle, inside)
 			} else {
-				d.text(x+cell/2, top+rowHeight/2+4, "fw-chart-pit-figure "+ink, atMiddle, l.inside[pit])
+				d.text(x+cell/2, top+rowHeight/2+4, "fw-chart-pit-figure "+ink, atMiddle, inside)
 			}
 		}
 		y += float64(c.board.Rows)*(rowHeight+gap) + 4
 		d.text(0, y+12, "fw-chart-note", atStart, south)
 		y += 16
 	}
-	d.height = y
+	d.height = c.drawKey(d, y+12)
+}
+
+// drawKey draws the scale of the shades below y and says where it ends.
+func (c *boardChart) drawKey(d *drawing, y float64) float64 {
+	const width = 40.0
+	d.text(0, y+11, "fw-chart-note", atStart, c.loc.Plain("chart-pits-key", "share", c.loc.Percent(1/float64(c.board.Size()))))
+	y += 18
+	for i := range heatSteps {
+		x := float64(i) * (width + 2)
+		d.rect(x, y, width, 12, "fw-chart-pit "+heatClass(i+1), "")
+		if i < len(heatBounds) {
+			d.text(x+width+1, y+25, "fw-chart-note", atMiddle, c.loc.Decimal(heatBounds[i], 2))
+		}
+	}
+	return y + 30
 }
 
 func (c *boardChart) table() dataTable {
@@ -121,7 +141,7 @@ func (c *boardChart) table() dataTable {
 	for pit := range c.board.Size() {
 		r := dataRow{heading: c.board.Name(pit)}
 		for _, l := range c.layers {
-			r.cells = append(r.cells, l.labels[pit])
+			r.cells = append(r.cells, dataCell{figure: l.labels[pit]})
 		}
 		t.rows = append(t.rows, r)
 	}

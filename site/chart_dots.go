@@ -22,11 +22,10 @@ type dotMeasure struct {
 // measure adds a measure. There is one engine.Interval for each name.
 func (c *dotChart) measure(name string, dots ...engine.Interval) {
 	m := dotMeasure{name: name, dots: dots}
-	two := func(x float64) string { return c.loc.Decimal(x, 2) }
 	for _, e := range dots {
-		value, interval := "–", "–"
+		value, interval := "–", ""
 		if measured(e) {
-			value, interval = two(e.Value), rangeText(two, e)
+			value, interval = c.loc.Decimal(e.Value, 2), decimalRange(c.loc, e, 2)
 		}
 		m.values = append(m.values, value)
 		m.ranges = append(m.ranges, interval)
@@ -37,6 +36,14 @@ func (c *dotChart) measure(name string, dots ...engine.Interval) {
 // measured reports whether e stands for anything at all: the mean of nothing
 // does not.
 func measured(e engine.Interval) bool { return e.Low < e.High || e.Value != 0 }
+
+// figures are the value and the interval of run j.
+func (m dotMeasure) figures(j int) string {
+	if m.ranges[j] == "" {
+		return m.values[j]
+	}
+	return m.values[j] + " (" + m.ranges[j] + ")"
+}
 
 // top is the top of the scale of a measure, and its step.
 func (m dotMeasure) top() (top, step float64) {
@@ -68,14 +75,16 @@ func (c *dotChart) draw(d *drawing) {
 		}
 		for j, e := range m.dots {
 			row := y + float64(j)*32
-			figures := m.values[j] + " (" + m.ranges[j] + ")"
+			figures := m.figures(j)
 			d.text(inset, row+13, "fw-chart-label fw-chart-outlined", atStart,
 				fitted(c.names[j], labelSize, chartWidth-textWidth(figures, labelSize)-inset-10))
 			d.text(chartWidth, row+13, "fw-chart-figure fw-chart-outlined", atEnd, figures)
 			d.line(inset, row+24, chartWidth-inset-6, row+24, "fw-chart-track")
 			if measured(e) {
-				d.circle(at(e.Value), row+24, 4.5, "fw-chart-dot", c.names[j]+": "+figures)
-				d.whisker(at(e.Low), at(e.High), row+24, 6)
+				// The dot comes last: it may be wider than its interval,
+				// whose ends then show above and below it.
+				d.whisker(at(e.Low), at(e.High), row+24, 6.5)
+				d.circle(at(e.Value), row+24, 3.5, "fw-chart-dot", c.names[j]+": "+figures)
 			}
 		}
 		y = base + 22
@@ -86,12 +95,12 @@ func (c *dotChart) draw(d *drawing) {
 func (c *dotChart) table() dataTable {
 	t := dataTable{corner: c.subject}
 	for _, m := range c.measures {
-		t.columns = append(t.columns, m.name, c.loc.Plain("chart-interval"))
+		t.columns = append(t.columns, m.name)
 	}
 	for j, name := range c.names {
 		r := dataRow{heading: name}
 		for _, m := range c.measures {
-			r.cells = append(r.cells, m.values[j], m.ranges[j])
+			r.cells = append(r.cells, dataCell{m.values[j], m.ranges[j]})
 		}
 		t.rows = append(t.rows, r)
 	}

@@ -9,10 +9,11 @@ import (
 	"unicode"
 )
 
-// chartWidth is the width of every drawing in its own units. It is that of a
-// narrow phone, so that type set at 12 units is read at about 12 pixels there
-// and larger elsewhere; a drawing made for a wide screen and shrunk is not.
-const chartWidth = 360
+// chartWidth is the width of every drawing in its own units. It is what a phone
+// of 390 pixels leaves a figure, so that type set at 12 units is read at about
+// 12 pixels there and larger elsewhere; a drawing made for a wide screen and
+// shrunk is not.
+const chartWidth = 330
 
 // Sizes of type, in drawing units. chart classes in charts.css repeat them.
 const (
@@ -90,6 +91,11 @@ func (d *drawing) whisker(low, high, y, half float64) {
 		fmt.Fprintf(&d.body, `<path d="M%s %sV%sM%s %sV%sM%s %sH%s" class="%s"/>`+"\n",
 			num(low), num(y-half), num(y+half), num(high), num(y-half), num(y+half), num(low), num(y), num(high), class)
 	}
+}
+
+// pointer draws a small triangle that points down at (x, y+6).
+func (d *drawing) pointer(x, y float64) {
+	fmt.Fprintf(&d.body, `<path d="M%s %sh8l-4 6z" class="fw-chart-pointer"/>`+"\n", num(x-4), num(y))
 }
 
 func (d *drawing) closeWithTip(element, tip string) {

@@ -22,8 +22,8 @@ type bin struct{ from, to int }
 
 type lengthPanel struct {
 	name   string
-	mean   string // "27.4 plies (27.3–27.5)"
-	at     float64
+	mean   dataCell
+	at     float64 // the mean
 	shares []float64
 	labels []string // of shares
 	style  outcome
@@ -49,8 +49,7 @@ func newLengthChart(loc *locale, unit string, ratio bool, runs ...lengthRun) *le
 	}
 	for _, r := range runs {
 		p := lengthPanel{name: r.name, at: r.mean.Value, style: r.style}
-		p.mean = loc.Plain("chart-mean", "mean", loc.Decimal(r.mean.Value, 1),
-			"interval", rangeText(func(x float64) string { return loc.Decimal(x, 1) }, r.mean))
+		p.mean = dataCell{loc.Decimal(r.mean.Value, 1), decimalRange(loc, r.mean, 1)}
 		counts, total := make([]int64, len(c.bins)), int64(0)
 		for plies, games := range r.counts {
 			counts[c.binOf(plies)] += games
@@ -90,14 +89,14 @@ func lengthRange(runs []lengthRun) (first, last int) {
 	return min(first, last), max(last, 1)
 }
 
-// evenBins divides 0 … last into at most 14 bins of equal width, and one for
-// all that is longer. Widths are even, or games that tend to end on the move
-// of one side would make a comb of the chart.
+// evenBins divides 0 … last into at most 18 bins of equal width, and one for
+// all that is longer. Widths above 1 are even, or games that tend to end on the
+// move of one side would make a comb of the chart.
 func evenBins(last int) []bin {
-	width := 2
-	for _, w := range []int{2, 4, 10, 20, 50, 100, 200, 500, 1000} {
+	width := 1
+	for _, w := range []int{1, 2, 4, 10, 20, 50, 100, 200, 500, 1000} {
 		width = w
-		if last/w < 14 {
+		if last/w < 18 {
 			break
 		}
 	}
@@ -143,7 +142,9 @@ func (c *lengthChart) label(b bin) string {
 	return c.loc.Number(b.from) + "–" + c.loc.Number(b.to-1)
 }
 
-// place is where a length lies along the axis, counted in bins.
+// place is where a length lies along the axis, counted in bins. On an even
+// scale a whole number lies in the middle of its share of the bin: in a bin of
+// its own, in the middle of the column.
 func (c *lengthChart) place(plies float64) float64 {
 	for i, b := range c.bins {
 		if b.to == 0 {
@@ -153,7 +154,7 @@ func (c *lengthChart) place(plies float64) float64 {
 			if c.ratio && b.from > 0 {
 				return float64(i) + math.Log(plies/float64(b.from))/math.Log(float64(b.to)/float64(b.from))
 			}
-			return float64(i) + (plies-float64(b.from))/float64(b.to-b.from)
+			return float64(i) + (plies+0.5-float64(b.from))/float64(b.to-b.from)
 		}
 	}
 	return float64(len(c.bins))
@@ -176,10 +177,9 @@ func (c *lengthChart) draw(d *drawing) {
 	width := (chartWidth - left) / float64(len(c.bins))
 	y := 0.0
 	for _, p := range c.panels {
-		meanWidth := textWidth(p.mean, noteSize)
-		name := fitted(p.name, nameSize, chartWidth-meanWidth-8)
-		d.text(0, y+14, "fw-chart-name", atStart, name)
-		d.text(chartWidth, y+14, "fw-chart-note", atEnd, p.mean)
+		mean := c.meanText(p)
+		d.text(0, y+14, "fw-chart-name", atStart, fitted(p.name, nameSize, chartWidth-textWidth(mean, noteSize)-8))
+		d.text(chartWidth, y+14, "fw-chart-note", atEnd, mean)
 		y += 26
 		base := y + plot
 		for v := 0.0; v <= top*(1+1e-9); v += step {
@@ -197,15 +197,20 @@ func (c *lengthChart) draw(d *drawing) {
 		}
 		if !math.IsNaN(p.at) {
 			x := left + c.place(p.at)*width
-			d.line(x, y-3, x, base, "fw-chart-halo")
-			d.line(x, y-3, x, base, "fw-chart-mean")
+			d.line(x, y, x, base, "fw-chart-mean")
+			d.pointer(x, y+1)
 		}
 		y = base + 10
 		c.drawAxis(d, left, width, y)
-		y += 20
+		y += 18
 	}
-	d.text(chartWidth, y+8, "fw-chart-note", atEnd, c.unit)
-	d.height = y + 12
+	d.text(chartWidth, y+3, "fw-chart-note", atEnd, c.unit)
+	d.height = y + 8
+}
+
+// meanText words the mean of a panel.
+func (c *lengthChart) meanText(p lengthPanel) string {
+	return c.loc.Plain("chart-mean", "mean", p.mean.figure, "interval", p.mean.interval)
 }
 
 // drawAxis labels the edges of the bins, as many as there is room for.
@@ -220,6 +225,9 @@ func (c *lengthChart) drawAxis(d *drawing, left, width, y float64) {
 			continue
 		}
 		x := left + float64(i)*width
+		if b.to == b.from+1 || b.to == 0 && c.bins[0].to == 1 {
+			x += width / 2 // a column of one length is named in its middle
+		}
 		d.line(x, y-10, x, y-6, "fw-chart-axis")
 		d.text(x, y+4, "fw-chart-note", atMiddle, c.loc.Number(b.from))
 	}
@@ -239,7 +247,7 @@ func (c *lengthChart) table() dataTable {
 	for i, b := range c.bins {
 		r := dataRow{heading: c.label(b)}
 		for _, p := range c.panels {
-			r.cells = append(r.cells, p.labels[i])
+			r.cells = append(r.cells, dataCell{figure: p.labels[i]})
 		}
 		t.rows = append(t.rows, r)
 	}

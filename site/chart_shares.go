@@ -46,14 +46,19 @@ func newShareChart(loc *locale, subject string) *shareChart {
 func (c *shareChart) add(name, size string, stats *engine.Stats) {
 	row := shareRow{name: name, size: size}
 	for i, e := range []engine.Interval{stats.SouthShare(), stats.DrawnShare(), stats.NorthShare()} {
-		row.parts[i] = sharePart{e, c.loc.Percent(e.Value), rangeText(c.loc.Percent, e)}
+		row.parts[i] = sharePart{e, c.loc.Percent(e.Value), percentRange(c.loc, e)}
 	}
 	c.rows = append(c.rows, row)
 }
 
-// rangeText writes the interval of e.
-func rangeText(write func(float64) string, e engine.Interval) string {
-	return write(e.Low) + "–" + write(e.High)
+// percentRange writes the interval of a share: "63.1–64.5%".
+func percentRange(loc *locale, e engine.Interval) string {
+	return loc.Decimal(e.Low*100, 1) + "–" + loc.Percent(e.High)
+}
+
+// decimalRange writes the interval of a mean.
+func decimalRange(loc *locale, e engine.Interval, digits int) string {
+	return loc.Decimal(e.Low, digits) + "–" + loc.Decimal(e.High, digits)
 }
 
 func (c *shareChart) draw(d *drawing) {
@@ -96,12 +101,12 @@ func (c *shareChart) draw(d *drawing) {
 func (c *shareChart) table() dataTable {
 	t := dataTable{corner: c.subject, columns: []string{c.loc.Plain("chart-games")}}
 	for _, o := range c.outcomes {
-		t.columns = append(t.columns, o.label, c.loc.Plain("chart-interval"))
+		t.columns = append(t.columns, o.label)
 	}
 	for _, row := range c.rows {
-		r := dataRow{heading: row.name, cells: []string{row.size}}
+		r := dataRow{heading: row.name, cells: []dataCell{{figure: row.size}}}
 		for _, p := range row.parts {
-			r.cells = append(r.cells, p.share, p.interval)
+			r.cells = append(r.cells, dataCell{p.share, p.interval})
 		}
 		t.rows = append(t.rows, r)
 	}

@@ -15,8 +15,11 @@ type dataTable struct {
 
 type dataRow struct {
 	heading string
-	cells   []string
+	cells   []dataCell
 }
+
+// dataCell is a figure, with its interval where it has one.
+type dataCell struct{ figure, interval string }
 
 // html is the table as markup, captioned.
 func (t dataTable) html(caption string) template.HTML {
@@ -38,7 +41,11 @@ func (t dataTable) html(caption string) template.HTML {
 		b.WriteString("<tr>")
 		cell(`<th scope="row">`, r.heading, "</th>")
 		for _, c := range r.cells {
-			cell("<td>", c, "</td>")
+			cell("<td>", c.figure, "")
+			if c.interval != "" {
+				cell(" <small>", c.interval, "</small>")
+			}
+			b.WriteString("</td>")
 		}
 		b.WriteString("</tr>\n")
 	}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"html/template"
 	"math"
+	"strconv"
 
 	"github.com/go-echarts/go-echarts/v2/charts"
 	"github.com/go-echarts/go-echarts/v2/opts"
@@ -132,7 +133,7 @@ func (c *lengthChart) option(title string) echartsOption {
 	grids := stacked(len(c.panels))
 	for i, p := range c.panels {
 		x = append(x, opts.XAxis{Type: "category", GridIndex: i, Data: labels, AxisTick: &opts.AxisTick{Show: opts.Bool(true), AlignWithLabel: opts.Bool(true)}})
-		y = append(y, opts.YAxis{Type: "value", GridIndex: i, Name: p.name + "  ·  " + p.mean, NameLocation: "end", Max: percent(top), SplitNumber: int(math.Round(top / step)),
+		y = append(y, opts.YAxis{Type: "value", GridIndex: i, Name: p.name + " · " + c.meanText(p), NameLocation: "end", Max: percent(top), SplitNumber: int(math.Round(top / step)),
 			AxisLabel: &opts.AxisLabel{Formatter: "{value}%"}})
 		var data []opts.BarData
 		for j, s := range p.shares {
@@ -155,20 +156,20 @@ func (c *dotChart) option(title string) echartsOption {
 	var y []opts.YAxis
 	for i, m := range c.measures {
 		top, step := m.top()
-		x = append(x, opts.XAxis{Type: "value", GridIndex: i, Name: m.name, NameLocation: "middle", NameGap: 24, Min: 0, Max: round2(top), SplitNumber: int(math.Round(top / step))})
-		y = append(y, opts.YAxis{Type: "category", GridIndex: i, Inverse: opts.Bool(true), Data: c.names})
+		x = append(x, opts.XAxis{Type: "value", GridIndex: i, Min: 0, Max: round2(top), SplitNumber: int(math.Round(top / step))})
+		y = append(y, opts.YAxis{Type: "category", GridIndex: i, Name: m.name, NameLocation: "start", Inverse: opts.Bool(true), Data: c.names})
 		var data []opts.ScatterData
 		var intervals []opts.MarkLineNameCoordItem
 		for j, e := range m.dots {
 			if !measured(e) {
 				continue
 			}
-			data = append(data, opts.ScatterData{Name: c.names[j] + ": " + m.values[j] + " (" + m.ranges[j] + ")", Value: []any{round2(e.Value), j}, SymbolSize: 11})
+			data = append(data, opts.ScatterData{Name: c.names[j] + ": " + m.figures(j), Value: []any{round2(e.Value), j}, SymbolSize: 11})
 			intervals = append(intervals, interval(round2(e.Low), round2(e.High), j))
 		}
 		dots.AddSeries(m.name, data,
 			charts.WithScatterChartOpts(opts.ScatterChart{XAxisIndex: i, YAxisIndex: i}),
-			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--south"}),
+			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--chart-bar"}),
 			charts.WithMarkLineNameCoordItemOpts(intervals...), intervalStyle)
 	}
 	dots.XAxisList, dots.YAxisList = x, y
@@ -185,8 +186,8 @@ func (c *boardChart) option(title string) echartsOption {
 	columns, rows := numbered(c.board.Cols), numbered(c.board.Rows)
 	hidden := &opts.AxisLabel{Show: opts.Bool(false)}
 	for i, l := range c.layers {
-		x = append(x, opts.XAxis{Type: "category", GridIndex: i, Data: columns, Name: l.name, NameLocation: "middle", NameGap: 10, AxisLabel: hidden, AxisTick: &opts.AxisTick{Show: opts.Bool(false)}})
-		y = append(y, opts.YAxis{Type: "category", GridIndex: i, Data: rows, Inverse: opts.Bool(true), AxisLabel: hidden})
+		x = append(x, opts.XAxis{Type: "category", GridIndex: i, Data: columns, AxisLabel: hidden, AxisTick: &opts.AxisTick{Show: opts.Bool(false)}})
+		y = append(y, opts.YAxis{Type: "category", GridIndex: i, Data: rows, Name: l.name, NameLocation: "start", Inverse: opts.Bool(true), AxisLabel: hidden})
 		var data []opts.HeatMapData
 		for pit, share := range l.shares {
 			row, col := c.board.Cell(pit)
@@ -196,13 +197,20 @@ func (c *boardChart) option(title string) echartsOption {
 			charts.WithItemStyleOpts(opts.ItemStyle{BorderColor: "--surface", BorderWidth: 2}))
 	}
 	heat.XAxisList, heat.YAxisList = x, y
-	var ramp []string
-	for i := 1; i <= heatSteps; i++ {
-		ramp = append(ramp, "--chart-heat-"+string(rune('0'+i)))
+	var pieces []opts.Piece
+	for i := range heatSteps {
+		piece := opts.Piece{Color: "--chart-heat-" + strconv.Itoa(i+1)}
+		if i > 0 {
+			piece.Gte = float32(round2(heatBounds[i-1] * 100 / float64(c.board.Size())))
+		}
+		if i < len(heatBounds) {
+			piece.Lt = float32(round2(heatBounds[i] * 100 / float64(c.board.Size())))
+		}
+		pieces = append(pieces, piece)
 	}
 	heat.SetGlobalOptions(
 		charts.WithGridOpts(stacked(len(c.layers))...),
-		charts.WithVisualMapOpts(opts.VisualMap{Type: "continuous", Show: opts.Bool(false), Max: float32(percent(c.most())), Dimension: "2", InRange: &opts.VisualMapInRange{Color: ramp}}),
+		charts.WithVisualMapOpts(opts.VisualMap{Type: "piecewise", Show: opts.Bool(false), Dimension: "2", Pieces: pieces}),
 	)
 	heat.Validate()
 	return heat.JSON()
@@ -215,8 +223,8 @@ func stacked(n int) []opts.Grid {
 		each := 100 / float64(n)
 		grids = append(grids, opts.Grid{
 			Left: "8", Right: "24",
-			Top:          percentText(float64(i)*each + each*0.18),
-			Height:       percentText(each * 0.62),
+			Top:          percentText(float64(i)*each + each*0.22),
+			Height:       percentText(each * 0.56),
 			ContainLabel: opts.Bool(true),
 		})
 	}

@@ -146,7 +146,7 @@ func verdict(identical bool, first, drawn, length engine.Interval, standard floa
 	if kind == "" {
 		return "none", loc.Plain("chart-fork-none")
 	}
-	return kind, strings.Join(said, "; ")
+	return kind, strings.Join(said, " · ")
 }
 
 // signed writes x with its sign, and nothing but nought as nought.
