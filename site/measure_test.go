@@ -1,8 +1,13 @@
 package site
 
 import (
+	"bytes"
 	"context"
-
+	"encoding/json"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -76,8 +81,8 @@ func fewGames() MeasureOptions {
 	}
 }
 
-// measured measures the three games with few games each, once.
-func measuredGames(t testing.TB, options MeasureOptions) (*corpus.Corpus, *Measures) {
+// measureGames measures the three games.
+func measureGames(t testing.TB, options MeasureOptions) (*corpus.Corpus, *Measures) {
 	t.Helper()
 	c := measuredCorpus(t)
 	m, err := Measure(context.Background(), c, options)
@@ -85,4 +90,278 @@ func measuredGames(t testing.TB, options MeasureOptions) (*corpus.Corpus, *Measu
 		t.Fatal(err)
 	}
 	return c, m
+}
+
+// figuresOf is everything measured, as bytes.
+func figuresOf(t *testing.T, m *Measures) string {
+	t.Helper()
+	var b bytes.Buffer
+	write := json.NewEncoder(&b)
+	for _, g := range m.games {
+		for _, r := range g.runs {
+			if err := write.Encode(r.stats); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, f := range g.forks {
+			for _, a := range f.answers {
+				if err := write.Encode(a.stats); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+	}
+	return b.String()
+}
+
+func TestMeasuresDoNotDependOnWorkers(t *testing.T) {
+	one, three := fewGames(), fewGames()
+	one.Workers, three.Workers = 1, 3
+	_, a := measureGames(t, one)
+	_, b := measureGames(t, three)
+	if figuresOf(t, a) != figuresOf(t, b) {
+		t.Error("one worker and three measure different figures")
+	}
+	other := fewGames()
+	other.Seed++
+	_, c := measureGames(t, other)
+	if figuresOf(t, a) == figuresOf(t, c) {
+		t.Error("two seeds give the same figures")
+	}
+}
+
+func TestEveryWayOfPlayingIsMeasured(t *testing.T) {
+	options := fewGames()
+	done, last := 0, 0
+	options.Progress = func(n, total int) {
+		if n < done {
+			t.Errorf("progress went back from %d to %d", done, n)
+		}
+		done, last = n, total
+	}
+	c, m := measureGames(t, options)
+	if done != last || last == 0 {
+		t.Errorf("progress ended at %d of %d", done, last)
+	}
+	for _, game := range c.Games {
+		g := m.of(game)
+		if s := g.run(randomRounds); s == nil || s.Games != int64(options.Random) {
+			t.Errorf("%s: random rounds: %+v", game.ID, s)
+		}
+		if s := g.run(searchRounds); s == nil || s.Games != int64(options.Search) {
+			t.Errorf("%s: rounds of the search player: %+v", game.ID, s)
+		}
+		if s := g.run(randomMatches); (s != nil) != (game.ID == "bosh") {
+			t.Errorf("%s: matches: %+v", game.ID, s)
+		}
+		if len(g.forks) != len(game.Forks) {
+			t.Errorf("%s: %d forks measured of %d", game.ID, len(g.forks), len(game.Forks))
+		}
+		for _, f := range g.forks {
+			for _, a := range f.answers {
+				if a.problem == nil && (a.stats == nil || a.stats.Games != int64(f.games)) {
+					t.Errorf("%s %s=%s: not measured", game.ID, f.fork.Name, a.answer.Value)
+				}
+			}
+		}
+	}
+}
+
+func TestMeasureStopsWhenTold(t *testing.T) {
+	ctx, stop := context.WithCancelCause(context.Background())
+	enough := errors.New("enough")
+	options := fewGames()
+	options.CacheDir = t.TempDir()
+	options.Progress = func(done, total int) {
+		if done > options.Random {
+			stop(enough)
+		}
+	}
+	if _, err := Measure(ctx, measuredCorpus(t), options); !errors.Is(err, enough) {
+		t.Errorf("stopped with %v, want the cause", err)
+	}
+}
+
+// A result that is kept is used again, and only for the very same question;
+// one that has suffered is not.
+func TestStore(t *testing.T) {
+	options := fewGames()
+	options.CacheDir = filepath.Join(t.TempDir(), "kept", "here")
+	_, fresh := measureGames(t, options)
+	entries, err := filepath.Glob(filepath.Join(options.CacheDir, "*.json"))
+	if err != nil || len(entries) == 0 {
+		t.Fatalf("nothing was kept: %v", err)
+	}
+	if strays, _ := filepath.Glob(filepath.Join(options.CacheDir, ".*")); len(strays) > 0 {
+		t.Errorf("left behind: %v", strays)
+	}
+	_, again := measureGames(t, options)
+	if figuresOf(t, fresh) != figuresOf(t, again) {
+		t.Error("kept figures differ from fresh ones")
+	}
+
+	// Marked entries show where figures come from.
+	j := &job{jobKey: jobKey{Rules: fresh.games[0].rules, Games: options.Random, Seed: options.Seed}}
+	s := newStore(options.CacheDir)
+	marked := *s.load(j)
+	marked.Longest = 987654
+	s.save(j, &marked)
+	longest := func(o MeasureOptions) int64 {
+		_, m := measureGames(t, o)
+		return m.games[0].run(randomRounds).Longest
+	}
+	if longest(options) != 987654 {
+		t.Error("a kept result was not used")
+	}
+	other := options
+	other.Seed++
+	if longest(other) == 987654 {
+		t.Error("a kept result was used for another seed")
+	}
+
+	path, err := s.path(keyOf(j))
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, content := range map[string][]byte{
+		"empty":          {},
+		"cut short":      whole[:len(whole)/2],
+		"altered":        bytes.Replace(whole, []byte("987654"), []byte("987655"), 1),
+		"of other rules": bytes.Replace(whole, []byte(`"SeedsPerPit":4`), []byte(`"SeedsPerPit":5`), 1),
+		"of other code":  bytes.Replace(whole, []byte(engine.Version()), []byte("0123456789abcdef"), 1),
+	} {
+		if bytes.Equal(content, whole) {
+			t.Fatalf("%s: nothing to try", name)
+		}
+		if err := os.WriteFile(path, content, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if got := longest(options); got >= 987654 {
+			t.Errorf("%s: a bad entry was used", name)
+		}
+	}
+
+	// A folder that cannot be written is no reason to fail.
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	options.CacheDir = filepath.Join(file, "below")
+	measureGames(t, options)
+}
+
+// The intervals printed by Newcombe, Interval estimation for the difference
+// between independent proportions (1998), table II, method 10.
+func TestDifferenceOfShares(t *testing.T) {
+	for _, c := range []struct {
+		k1, n1, k2, n2 int64
+		low, high      float64
+	}{
+		{56, 70, 48, 80, 0.0524, 0.3339},
+		{9, 10, 3, 10, 0.1705, 0.8090},
+		{6, 7, 2, 7, 0.0582, 0.8062},
+		{5, 56, 0, 29, -0.0381, 0.1926},
+		{10, 10, 0, 20, 0.6791, 1},
+		{10, 10, 0, 10, 0.6075, 1},
+	} {
+		d := difference(engine.ShareOf(c.k1, c.n1), engine.ShareOf(c.k2, c.n2))
+		if math.Abs(d.Low-c.low) > 5e-5 || math.Abs(d.High-c.high) > 5e-5 {
+			t.Errorf("%d/%d − %d/%d: %.4f to %.4f, want %.4f to %.4f", c.k1, c.n1, c.k2, c.n2, d.Low, d.High, c.low, c.high)
+		}
+	}
+}
+
+// The drawing uses the score intervals of the engine; those of the paper that
+// introduced its readers to them: Newcombe, Two-sided confidence intervals for
+// the single proportion (1998), table I, method 3.
+func TestIntervalsOfShares(t *testing.T) {
+	for _, c := range []struct {
+		k, n      int64
+		low, high float64
+	}{
+		{81, 263, 0.2553, 0.3662},
+		{15, 148, 0.0624, 0.1605},
+		{0, 20, 0, 0.1611},
+		{1, 29, 0.0061, 0.1718},
+	} {
+		i := engine.ShareOf(c.k, c.n)
+		if math.Abs(i.Low-c.low) > 5e-5 || math.Abs(i.High-c.high) > 5e-5 {
+			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.k, c.n, i.Low, i.High, c.low, c.high)
+		}
+	}
+}
+
+func TestVerdicts(t *testing.T) {
+	loc := chartLocale(t, "en")
+	at := func(v, half float64) engine.Interval { return engine.Interval{Value: v, Low: v - half, High: v + half} }
+	for _, c := range []struct {
+		identical            bool
+		first, drawn, length engine.Interval
+		kind                 string
+	}{
+		{true, at(0, 0.01), at(0, 0.01), at(0, 1), "same"},
+		{false, at(0, 0.02), at(0, 0.02), at(0, 1), "none"},
+		{false, at(0.02, 0.015), at(0, 0.02), at(0, 1), "none"}, // may be less than a point
+		{false, at(0.02, 0.005), at(0, 0.02), at(0, 1), "wins"},
+		{false, at(-0.02, 0.005), at(0, 0.02), at(0, 1), "wins"},
+		{false, at(0, 0.02), at(0.05, 0.02), at(0, 1), "wins"},
+		{false, at(0, 0.02), at(0, 0.02), at(2, 0.5), "none"}, // 2 % of 100
+		{false, at(0, 0.02), at(0, 0.02), at(3, 0.5), "length"},
+		{false, at(0, 0.02), at(0, 0.02), at(-3, 0.5), "length"},
+		{false, at(0.02, 0.005), at(0, 0.02), at(-3, 0.5), "wins"},
+	} {
+		kind, text := verdict(c.identical, c.first, c.drawn, c.length, 100, loc)
+		if kind != c.kind || text == "" {
+			t.Errorf("%+v: %s (%s), want %s", c, kind, text, c.kind)
+		}
+		if shorter := strings.Contains(text, "shorter"); shorter != (c.length.Value < 0) {
+			t.Errorf("%+v: %s", c, text)
+		}
+	}
+}
+
+func TestForkTables(t *testing.T) {
+	options := fewGames()
+	options.RivalRounds = 1500
+	c := measuredCorpus(t)
+	kimasai := c.Games[2]
+	kimasai.Forks = append(kimasai.Forks, &corpus.Fork{Name: "capture", Answers: []corpus.Answer{{Value: "column"}, {Value: "beyond-gap"}}})
+	m, err := Measure(context.Background(), c, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	loc := chartLocale(t, "en")
+	table := func(game int, fork string) *doubtView {
+		t.Helper()
+		v := m.forkTable(c.Games[game], c.Games[game].Fork(fork), loc)
+		if v == nil || v.Rows[0].Kind != "default" || !v.Rows[0].Default {
+			t.Fatalf("%s: %+v", fork, v)
+		}
+		return v
+	}
+	// Who begins is a name only on boards that are symmetric.
+	for game := range c.Games {
+		if v := table(game, "first_starter"); v.Rows[1].Kind != "none" && v.Rows[1].Kind != "same" {
+			t.Errorf("%s, first_starter: %+v", c.Games[game].ID, v.Rows[1])
+		}
+	}
+	// A longer board makes longer games: 33.0 plies on 2×6, 60.3 on 2×10.
+	v := table(1, "pits_per_row")
+	if last := v.Rows[4]; !strings.Contains(last.Verdict, "longer") || !strings.HasPrefix(last.Length.Difference, "+2") {
+		t.Errorf("2×10: %+v", last)
+	}
+	// With rounds that end as soon as a row is empty games are shorter.
+	if row := table(0, "round_end").Rows[1]; row.First.Interval == "" || row.Verdict == "" {
+		t.Errorf("round_end: %+v", row)
+	}
+	if row := table(2, "capture").Rows[1]; row.Kind != "incompatible" || row.First.Value != "" {
+		t.Errorf("an answer that cannot be played: %+v", row)
+	}
+	if v := m.forkTable(c.Games[0], &corpus.Fork{Name: "unheard_of"}, loc); v != nil {
+		t.Errorf("a fork that was not measured: %+v", v)
+	}
 }
