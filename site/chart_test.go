@@ -50,15 +50,15 @@ func everyChart(t testing.TB, loc *locale) []chartView {
 	return all
 }
 
-// element is a piece of markup read back.
-type element struct {
+// node is a piece of markup read back.
+type node struct {
 	XMLName  xml.Name
 	Attrs    []xml.Attr `xml:",any,attr"`
 	Text     string     `xml:",chardata"`
-	Children []element  `xml:",any"`
+	Children []node  `xml:",any"`
 }
 
-func (e element) attr(name string) string {
+func (e node) attr(name string) string {
 	for _, a := range e.Attrs {
 		if a.Name.Local == name {
 			return a.Value
@@ -68,30 +68,30 @@ func (e element) attr(name string) string {
 }
 
 // each calls do for e and all that is in it.
-func (e element) each(do func(element)) {
+func (e node) each(do func(node)) {
 	do(e)
 	for _, c := range e.Children {
 		c.each(do)
 	}
 }
 
-func readMarkup(t testing.TB, markup template.HTML) element {
+func readMarkup(t testing.TB, markup template.HTML) node {
 	t.Helper()
-	var e element
+	var e node
 	d := xml.NewDecoder(strings.NewReader(string(markup)))
 	if err := d.Decode(&e); err != nil {
 		t.Fatalf("not well formed: %v\n%s", err, markup)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		t.Fatalf("more than one element: %v", err)
+		t.Fatalf("more than one node: %v", err)
 	}
 	return e
 }
 
 // words are all texts of a drawing, those of tips included.
-func (e element) words() []string {
+func (e node) words() []string {
 	var all []string
-	e.each(func(e element) {
+	e.each(func(e node) {
 		if e.XMLName.Local == "text" || e.XMLName.Local == "title" {
 			all = append(all, e.Text)
 		}
@@ -111,7 +111,7 @@ func TestChartsAreWellFormed(t *testing.T) {
 			if svg.attr("role") != "img" || svg.attr("aria-labelledby") != v.ID+"-title" || svg.attr("aria-describedby") != v.ID+"-desc" {
 				t.Errorf("%s: the drawing has no name: %v", v.ID, svg.Attrs)
 			}
-			svg.each(func(e element) {
+			svg.each(func(e node) {
 				if id := e.attr("id"); id != "" {
 					if ids[id] {
 						t.Errorf("the id %s is given twice", id)
@@ -124,7 +124,7 @@ func TestChartsAreWellFormed(t *testing.T) {
 			})
 			table := readMarkup(t, v.Table)
 			columns := 0
-			table.each(func(e element) {
+			table.each(func(e node) {
 				if e.XMLName.Local == "th" && e.attr("scope") == "" {
 					t.Errorf("%s: a heading without scope", v.ID)
 				}
@@ -154,7 +154,7 @@ func TestTablesAgreeWithDrawings(t *testing.T) {
 	for _, v := range everyChart(t, chartLocale(t, "en")) {
 		drawn := strings.Join(readMarkup(t, v.SVG).words(), "\n")
 		cells := 0
-		readMarkup(t, v.Table).each(func(e element) {
+		readMarkup(t, v.Table).each(func(e node) {
 			if e.XMLName.Local != "td" {
 				return
 			}
@@ -184,7 +184,7 @@ type box struct {
 
 // textBoxes are the boxes of the texts of a drawing, by the estimate that it
 // was laid out with and the sizes that the style sheet gives.
-func textBoxes(t *testing.T, svg element, sizes map[string]float64) []box {
+func textBoxes(t *testing.T, svg node, sizes map[string]float64) []box {
 	t.Helper()
 	var boxes []box
 	number := func(s string) float64 {
@@ -194,7 +194,7 @@ func textBoxes(t *testing.T, svg element, sizes map[string]float64) []box {
 		}
 		return f
 	}
-	svg.each(func(e element) {
+	svg.each(func(e node) {
 		if e.XMLName.Local != "text" {
 			return
 		}
@@ -282,13 +282,13 @@ func TestHostileTitles(t *testing.T) {
 		v.Title, v.Caption = evil, evil
 		svg := readMarkup(t, v.SVG)
 		readMarkup(t, v.Table)
-		svg.each(func(e element) {
+		svg.each(func(e node) {
 			if !slices.Contains([]string{"svg", "title", "desc", "defs", "pattern", "text", "rect", "line", "circle", "path"}, e.XMLName.Local) {
-				t.Errorf("%s: an element %s", v.ID, e.XMLName.Local)
+				t.Errorf("%s: an node %s", v.ID, e.XMLName.Local)
 			}
 		})
 		if strings.ContainsAny(string(v.Option), "<>&\u2028") {
-			t.Errorf("%s: an option that could end its element: %s", v.ID, v.Option)
+			t.Errorf("%s: an option that could end its node: %s", v.ID, v.Option)
 		}
 		var option map[string]any
 		if err := json.Unmarshal([]byte(v.Option), &option); err != nil {
