@@ -83,7 +83,7 @@ func readMarkup(t testing.TB, markup template.HTML) node {
 		t.Fatalf("not well formed: %v\n%s", err, markup)
 	}
 	if _, err := d.Token(); err != io.EOF {
-		t.Fatalf("more than one node: %v", err)
+		t.Fatalf("more than one element: %v", err)
 	}
 	return e
 }
@@ -284,11 +284,11 @@ func TestHostileTitles(t *testing.T) {
 		readMarkup(t, v.Table)
 		svg.each(func(e node) {
 			if !slices.Contains([]string{"svg", "title", "desc", "defs", "pattern", "text", "rect", "line", "circle", "path"}, e.XMLName.Local) {
-				t.Errorf("%s: an node %s", v.ID, e.XMLName.Local)
+				t.Errorf("%s: an element %s", v.ID, e.XMLName.Local)
 			}
 		})
 		if strings.ContainsAny(string(v.Option), "<>&\u2028") {
-			t.Errorf("%s: an option that could end its node: %s", v.ID, v.Option)
+			t.Errorf("%s: an option that could end its element: %s", v.ID, v.Option)
 		}
 		var option map[string]any
 		if err := json.Unmarshal([]byte(v.Option), &option); err != nil {
