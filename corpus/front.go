@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -111,6 +112,10 @@ func (s *source) frontMatter() (yml []byte, lines int, ok bool) {
 	return nil, len(s.starts), true
 }
 
+// strayBreak is a line break of YAML other than a newline: a carriage return
+// that stands alone, or U+0085, U+2028 or U+2029.
+var strayBreak = regexp.MustCompile(`(\r|\x{85}|\x{2028}|\x{2029})(?:[^\n]|$)`)
+
 // yamlReader reads a tree of YAML nodes strictly, noting all that is wrong
 // with it and where.
 type yamlReader struct {
@@ -121,6 +126,12 @@ type yamlReader struct {
 // parse makes nodes of YAML text. It gives nil if the text is no YAML or says
 // nothing.
 func (y *yamlReader) parse(yml []byte) *yaml.Node {
+	// YAML ends lines at characters where nothing else in the file does, and
+	// its places would be wrong.
+	if i := strayBreak.FindSubmatchIndex(yml); i != nil {
+		y.fail(y.starts[y.above]+i[2], "end lines with a newline", "the front matter has a line break that is none elsewhere")
+		return nil
+	}
 	var doc yaml.Node
 	l, err := yaml.NewLoader(bytes.NewReader(yml))
 	if err == nil {

@@ -247,6 +247,8 @@ func TestOutcomes(t *testing.T) {
 func FuzzGame(f *testing.F) {
 	f.Add(string(mini(f)["games/mini.md"].Data))
 	f.Add("---\ntitle: x\nsummary: {text: y, cite: '@a; b#play.1'}\nsetup: {rows: 2}\n---\n> [@a\n> b]\n\n- ```rule relay = none\n  says a#b\n  ```\n")
+	f.Add("---\ntitle: a\rb\nsummary: {text: c, cite: '@a'}\n---\n")
+	f.Add("---\ntitle: a\u2028b\r\nsummary: {text: c, cite: '@a'}\r\n---\r\n")
 	f.Add("---\n---\n```play\nfrom\nmove E fill:AB\nto x\n```\n```fork pits_per_row\nanswer 6\nanswer 7 | x\n")
 	games, _ := filepath.Glob("../content/games/*.md")
 	for _, name := range games {
