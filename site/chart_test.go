@@ -55,7 +55,7 @@ type node struct {
 	XMLName  xml.Name
 	Attrs    []xml.Attr `xml:",any,attr"`
 	Text     string     `xml:",chardata"`
-	Children []node  `xml:",any"`
+	Children []node     `xml:",any"`
 }
 
 func (e node) attr(name string) string {
