@@ -72,6 +72,9 @@ func traceMoves(program *engine.Program, start engine.Position, names []string) 
 			}
 			return traces, at(err)
 		}
+		if err := game.Play(move); err != nil {
+			return traces, at(err)
+		}
 	}
 	return traces, nil
 }
