@@ -4,10 +4,11 @@ package site
 const Policy = policy
 
 var (
-	Played   = played
-	Randomly = randomly
-	Marin    = marin
-	Speak    = speak
+	Played    = played
+	Randomly  = randomly
+	Marin     = marin
+	Speak     = speak
+	LongRelay = longRelay
 
 	BoshRules    = boshRules
 	EnDodoiRules = enDodoiRules

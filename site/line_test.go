@@ -115,6 +115,31 @@ func marin(t testing.TB) Line {
 	return l
 }
 
+// longRelay is a line whose one move has more than twenty laps, the first such
+// that random play of En Dodoi comes to.
+func longRelay(t testing.TB) Line {
+	t.Helper()
+	for seed := uint64(1); seed < 200; seed++ {
+		l := randomly(t, enDodoiRules, seed, 40)
+		for k := range l.Plies {
+			tr := l.Plies[k].Trace
+			laps := 0
+			for _, e := range tr.Events {
+				if e.Kind == engine.RelayLift {
+					laps++
+				}
+			}
+			if laps >= 24 {
+				l.Start, l.Plies = tr.Before, l.Plies[k:k+1]
+				l.StartText = compile(t, enDodoiRules).FormatPosition(tr.Before)
+				return l
+			}
+		}
+	}
+	t.Fatal("no long relay in two hundred games")
+	return Line{}
+}
+
 // speak says things in a language, from the lexicons of the project.
 func speak(t testing.TB, language string) Say {
 	t.Helper()

@@ -96,6 +96,7 @@
   function apply(state, frame, start) {
     const next = { ...state };
     const { event, pit } = frame;
+    // Makes what is about to be changed next's own; once for each is enough.
     const change = (name) => (next[name] = name === "closed" ? new Set(state.closed) : state[name].slice());
     switch (frame.k) {
       case "lift":
@@ -154,10 +155,12 @@
         });
         break;
       case "close":
-        event.p.forEach((p) => change("closed").add(p));
+        change("closed");
+        event.p.forEach((p) => next.closed.add(p));
         break;
       case "open":
-        event.p.forEach((p) => change("closed").delete(p));
+        change("closed");
+        event.p.forEach((p) => next.closed.delete(p));
         break;
       case "refill": // a new round: what the last move did is over
         Object.assign(next, { way: [], before: [], lifted: [], taken: [], spared: [] });

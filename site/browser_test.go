@@ -1,0 +1,513 @@
+package site_test
+
+import (
+	"html/template"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"furrow/site"
+	"furrow/templates"
+
+	"github.com/chromedp/chromedp"
+)
+
+// page writes a page of boards to a folder of the disk, as the site's pages
+// are written: under their policy, with their styles and the player's script.
+func page(t *testing.T, language string, draw func(*site.Sheet) []template.HTML) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, name := range []string{"site.css", "player.css", "player.js"} {
+		text, err := templates.FS.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), text, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b strings.Builder
+	b.WriteString(`<!doctype html><html lang="` + language + `"><head><meta charset="utf-8">` +
+		`<meta http-equiv="Content-Security-Policy" content="` + site.Policy + `">` +
+		`<meta name="viewport" content="width=device-width, initial-scale=1"><title>Boards</title>` +
+		`<link rel="stylesheet" href="site.css"><link rel="stylesheet" href="player.css">` +
+		`<script defer src="player.js"></script></head><body><main id="main"><h1>Boards</h1>`)
+	sheet := site.NewSheet(site.Speak(t, language))
+	for _, part := range draw(sheet) {
+		b.WriteString(string(part))
+	}
+	b.WriteString(string(sheet.Shared()))
+	b.WriteString(`<p><label>Name <input id="field"></label> <a id="link" href="#m2">move 2</a></p></main></body></html>`)
+	file := filepath.Join(dir, "page.html")
+	if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// one is a page with Marin's opening in a full player.
+func one(t *testing.T, language string) string {
+	return page(t, language, func(s *site.Sheet) []template.HTML {
+		return []template.HTML{s.Player(site.Marin(t))}
+	})
+}
+
+// What the reader sees, as expressions.
+const (
+	figures = `[...document.querySelectorAll('.fw-stage .fw-counts text')].map(t => t.textContent).join(' ')`
+	what    = `document.querySelector('.fw-full .fw-what').textContent`
+	live    = `document.querySelector('.fw-full [aria-live]').textContent`
+	hand    = `(document.querySelector('.fw-stage .fw-hand text')?.textContent ?? 'none')`
+	current = `(document.querySelector('.fw-full .fw-move[aria-current]')?.textContent.trim() ?? 'none')`
+	hash    = `location.hash`
+	turn    = `document.querySelector('.fw-stage .fw-board').dataset.turn`
+	reserve = `[...document.querySelectorAll('.fw-stage .fw-reserve')].map(t => t.textContent).join(' ')`
+	slider  = `document.querySelector('.fw-full .fw-slider').value`
+
+	atStart = "4 4 4 4 4 4 4 4 4 4"
+	afterE  = "5 5 5 5 0 0 5 5 5 0" // Marin's own figures
+)
+
+// TestInChromium tries the player as a reader would, from a file of the disk.
+func TestInChromium(t *testing.T) {
+	browser := chromium(t)
+	for _, test := range []struct {
+		name string
+		run  func(*testing.T, *tab)
+	}{
+		{"keys step by move lap and seed", keysStepByMoveLapAndSeed},
+		{"keys leave fields and scrolling alone", keysLeaveFieldsAndScrollingAlone},
+		{"every control", everyControl},
+		{"buttons are named and large enough", buttonsAreNamedAndLargeEnough},
+		{"playing moves seeds to the end", playingMovesSeedsToTheEnd},
+		{"reduced motion shows states only", reducedMotionShowsStatesOnly},
+		{"move list with comments and variations", moveListWithCommentsAndVariations},
+		{"deep links", deepLinks},
+		{"several players have addresses of their own", severalPlayersHaveAddressesOfTheirOwn},
+		{"figures play and stay in step", figuresPlayAndStayInStep},
+		{"without script there is a board for each move", withoutScriptThereIsABoardForEachMove},
+		{"prints as a strip", printsAsAStrip},
+		{"phone width without overflow", phoneWidthWithoutOverflow},
+		{"nothing on the page moves while playing", nothingOnThePageMovesWhilePlaying},
+		{"the rule behind what happens is shown", theRuleBehindWhatHappensIsShown},
+		{"every move of a match ends in its position", everyMoveOfAMatchEndsInItsPosition},
+		{"a long relay is summarised", aLongRelayIsSummarised},
+	} {
+		t.Run(test.name, func(t *testing.T) { test.run(t, newTab(t, browser)) })
+	}
+}
+
+func keysStepByMoveLapAndSeed(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	is(tb, figures, atStart)
+	is(tb, turn, "S")
+
+	// By move: five captured, as Marin says.
+	tb.press(right)
+	tb.wait(figures + ` === "` + afterE + `"`)
+	is(tb, reserve, "5 0")
+	is(tb, turn, "N")
+	is(tb, what, "4 seeds from E: F G H I; then 4 from J: A B C D; the sowing ends in D; captures 5 from F")
+	is(tb, live, "Move 1 of 3: South, E: "+ask[string](tb, what))
+	is(tb, current, "1 E! +5")
+	tb.wait(hash + ` === "#m1"`)
+	tb.press(left)
+	is(tb, figures, atStart)
+	is(tb, current, "none")
+
+	// By seed, with the hand shown.
+	tb.press(right, shift)
+	tb.wait(hand + ` === "4"`)
+	is(tb, figures, "4 4 4 4 0 4 4 4 4 4")
+	tb.press(right, shift)
+	tb.wait(figures + ` === "4 4 4 4 0 5 4 4 4 4"`)
+	is(tb, hand, "3")
+	tb.wait(hash + ` === "#m1.s1"`)
+	is(tb, live, "F 5; hand 3")
+	tb.press(left, shift)
+	is(tb, figures, "4 4 4 4 0 4 4 4 4 4")
+
+	// By lap.
+	tb.press(pageDown)
+	tb.wait(figures + ` === "4 4 4 4 0 5 5 5 5 4"`)
+	is(tb, hand, "none")
+	tb.press(pageDown)
+	tb.wait(figures + ` === "` + afterE + `"`)
+	tb.press(pageUp)
+	is(tb, figures, "4 4 4 4 0 5 5 5 5 4")
+
+	tb.press(end)
+	is(tb, `document.querySelector('.fw-move[aria-current]').dataset.node`, "5")
+	tb.press(home)
+	is(tb, figures, atStart)
+
+	// Turned, A is where F was; the figures stay with their pits.
+	before := ask[string](tb, `document.querySelector('.fw-seeds use').getAttribute('x')`)
+	tb.press("f")
+	if after := ask[string](tb, `document.querySelector('.fw-seeds use').getAttribute('x')`); after == before {
+		t.Error("f does not turn the board")
+	}
+	is(tb, `document.querySelector('[data-act=flip]').getAttribute('aria-pressed')`, "true")
+	is(tb, `document.querySelector('.fw-seeds use').getAttribute('y') === document.querySelectorAll('.fw-seeds use')[4].getAttribute('y')`, true)
+	is(tb, figures, atStart)
+	tb.press("f")
+
+	tb.press("?")
+	tb.wait(`document.querySelector('dialog[open] .fw-keys') !== null`)
+	is(tb, `document.querySelectorAll('dialog dt').length`, 7)
+	tb.press(right) // the dialog has the keys now
+	is(tb, figures, atStart)
+	tb.press("\x1b")
+	tb.wait(`document.querySelector('dialog') === null`)
+}
+
+func keysLeaveFieldsAndScrollingAlone(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	tb.click("#field")
+	tb.press(right)
+	tb.press("f?")
+	is(tb, figures, atStart)
+	is(tb, `document.querySelector('#field').value`, "f?")
+	is(tb, `document.querySelector('dialog') === null`, true)
+	tb.do(chromedp.Blur(chromedp.CSS("#field")))
+
+	// Out of sight, the keys that scroll a page scroll it.
+	tb.size(1400, 300, false)
+	tb.do(chromedp.Evaluate[chromedp.Void](`window.scrollTo({top: 250, behavior: "instant"})`))
+	tb.press(end)
+	is(tb, figures, atStart)
+	tb.wait(`scrollY > 250`)
+}
+
+func everyControl(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	button := func(act string) { tb.Helper(); tb.click(`.fw-full [data-act="` + act + `"]`) }
+
+	button("next-move")
+	is(tb, figures, afterE)
+	button("previous-move")
+	is(tb, figures, atStart)
+	button("next-seed")
+	tb.wait(hand + ` === "4"`)
+	button("next-seed")
+	tb.wait(hand + ` === "3"`)
+	button("previous-seed")
+	is(tb, hand, "4")
+	button("next-lap")
+	is(tb, figures, "4 4 4 4 0 5 5 5 5 4")
+	button("previous-lap")
+	is(tb, figures, atStart)
+	button("last")
+	is(tb, slider, ask[string](tb, `document.querySelector('.fw-full .fw-slider').max`))
+	button("first")
+	is(tb, slider, "0")
+	button("flip")
+	button("flip")
+	is(tb, `document.querySelector('[data-act=flip]').getAttribute('aria-pressed')`, "false")
+	button("help")
+	tb.wait(`document.querySelector('dialog[open]') !== null`)
+	tb.click("dialog button")
+	tb.wait(`document.querySelector('dialog') === null`)
+
+	// The slider, and the names of places that it gives.
+	tb.do(chromedp.Evaluate[chromedp.Void](`(() => { const s = document.querySelector('.fw-slider'); s.value = 1; s.dispatchEvent(new Event('input')); })()`))
+	is(tb, hand, "4")
+	is(tb, `document.querySelector('.fw-slider').getAttribute('aria-valuetext')`, "Move 1 of 3: South, E")
+	if ticks := ask[string](tb, `document.querySelector('.fw-tick').getAttribute('d')`); !strings.HasPrefix(ticks, "M12 0v8") {
+		t.Errorf("captures marked at %q: the first is after two lifts, eight seeds and a stop", ticks)
+	}
+
+	// Copying and downloading.
+	tb.do(chromedp.Evaluate[chromedp.Void](`Object.defineProperty(navigator, "clipboard", {configurable: true, value: {writeText: async (t) => { window.copied = t; }}})`))
+	button("first")
+	button("copy-position")
+	tb.wait(`window.copied === "4,4,4,4,4/4,4,4,4,4 0 0 S 1"`)
+	button("next-move")
+	button("copy-position")
+	tb.wait(`window.copied === "0,5,5,5,0/5,5,5,5,0 5 0 N 2"`)
+	button("copy-record")
+	tb.wait(`window.copied.includes("1. E!")`)
+	tb.wait(what + ` === "Copied."`)
+	tb.do(chromedp.Evaluate[chromedp.Void](`HTMLAnchorElement.prototype.click = function () { window.downloaded = this.download + " " + this.href; }`))
+	button("download-record")
+	tb.wait(`window.downloaded?.startsWith("bosh.txt blob:")`)
+	tb.do(chromedp.Evaluate[chromedp.Void](`Object.defineProperty(navigator, "clipboard", {value: {writeText: async () => { throw new Error(); }}})`))
+	button("copy-position")
+	tb.wait(`document.querySelector('dialog[open] textarea')?.value === "0,5,5,5,0/5,5,5,5,0 5 0 N 2"`)
+	tb.click("dialog button")
+}
+
+func buttonsAreNamedAndLargeEnough(t *testing.T, tb *tab) {
+	small := func(least string) string {
+		return `[...document.querySelectorAll('.fw-player button, .fw-player select, .fw-player .fw-move, .fw-player input, .fw-player summary')].filter(b => b.getBoundingClientRect().height < ` + least + ` || b.getBoundingClientRect().width < 24).map(b => b.outerHTML).join("\n")`
+	}
+	tb.open(one(t, "en"))
+	is(tb, small("24"), "")
+	is(tb, `[...document.querySelectorAll('.fw-player button, .fw-player select, .fw-player input')].filter(b => !b.textContent.trim() && !b.getAttribute('aria-label')).length`, 0)
+	is(tb, `document.querySelector('.fw-full').getAttribute('role') + ' ' + document.querySelector('.fw-full').getAttribute('aria-label')`, "group A game")
+	is(tb, `document.querySelector('.fw-stage .fw-board').getAttribute('role')`, "img")
+	tb.size(390, 800, true)
+	tb.open(one(t, "en"))
+	is(tb, `[...document.querySelectorAll('.fw-player button, .fw-player select, .fw-player .fw-move')].filter(b => b.getBoundingClientRect().height < 44 || b.getBoundingClientRect().width < 44).map(b => b.outerHTML).join("\n")`, "")
+}
+
+func playingMovesSeedsToTheEnd(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	tb.do(chromedp.SetValue(chromedp.CSS(".fw-full .fw-speed"), "4"))
+	tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelector('.fw-speed').dispatchEvent(new Event('change'))`))
+	// Every place that the hand is seen in while the clock runs.
+	tb.do(chromedp.Evaluate[chromedp.Void](`window.seen = new Set(); new MutationObserver(() => {
+		const h = document.querySelector('.fw-hand'); if (h) window.seen.add(h.getAttribute('transform'));
+	}).observe(document.querySelector('.fw-air'), {subtree: true, childList: true, attributes: true})`))
+	tb.click(`.fw-full [data-act="play"]`)
+	is(tb, `document.querySelector('.fw-full [data-act="play"]').getAttribute('aria-label')`, "Pause")
+	tb.wait(slider + ` === document.querySelector('.fw-full .fw-slider').max && document.querySelector('.fw-full [data-act="play"]').getAttribute('aria-label') === "Play"`)
+	if n := ask[int](tb, `window.seen.size`); n < 40 {
+		t.Errorf("the hand was seen in %d places: it does not move", n)
+	}
+	is(tb, `document.querySelector('.fw-move[aria-current] .fw-ply').textContent`, "3")
+
+	// Space starts again from the start, and pauses.
+	tb.press(" ")
+	tb.wait(`Number(` + slider + `) > 2 && Number(` + slider + `) < 12`)
+	tb.press(" ")
+	at := ask[string](tb, slider)
+	tb.wait(`document.querySelector('.fw-full [data-act="play"]').getAttribute('aria-label') === "Play"`)
+	is(tb, slider, at)
+}
+
+func reducedMotionShowsStatesOnly(t *testing.T, tb *tab) {
+	tb.media("", "prefers-reduced-motion", "reduce")
+	tb.open(one(t, "en"))
+	tb.do(chromedp.Evaluate[chromedp.Void](`window.frames = 0; const ask = window.requestAnimationFrame; window.moved = 0;
+		new MutationObserver((all) => { for (const m of all) if (m.attributeName === 'transform') window.moved++; }).observe(document.querySelector('.fw-air'), {subtree: true, attributes: true})`))
+	tb.press(right, shift)
+	is(tb, hand, "4")
+	tb.press(right, shift)
+	is(tb, hand, "3") // at once
+	tb.press(home)
+	tb.click(`.fw-full [data-act="play"]`)
+	tb.wait(figures + ` === "4 4 4 4 0 5 5 5 5 4"`) // a lap at a time
+	tb.press(" ")
+	is(tb, `window.moved`, 0)
+}
+
+func moveListWithCommentsAndVariations(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	is(tb, `document.querySelectorAll('.fw-comment').length`, 3)
+	is(tb, `document.querySelector('.fw-comment').textContent`, "Both rows are full. </script><script>alert(1)</script>")
+	is(tb, `document.querySelectorAll('.fw-variation').length`, 2)
+
+	// Into the variation, on along it, and back to the main line.
+	tb.click(`.fw-variation .fw-move`)
+	is(tb, figures, ask[string](tb, figures))
+	is(tb, current, "1 A +5")
+	tb.wait(hash + ` === "#m1v1"`)
+	tb.press(right)
+	is(tb, `document.querySelector('.fw-move[aria-current]').textContent.trim().slice(0, 3)`, "2 G")
+	tb.wait(hash + ` === "#m2v1"`)
+	tb.press(right)
+	is(tb, `document.querySelector('.fw-move[aria-current]').textContent.trim().slice(0, 3)`, "2 G")
+	tb.press(left)
+	tb.press(left)
+	is(tb, figures, atStart)
+	tb.click(`.fw-moves > .fw-move:nth-of-type(2)`)
+	tb.wait(hash + ` === "#m2"`)
+	tb.press(left)
+	is(tb, figures, afterE)
+}
+
+func deepLinks(t *testing.T, tb *tab) {
+	file := one(t, "en")
+	tb.open(file + "#m1.s3")
+	is(tb, figures, "4 4 4 4 0 5 5 5 4 4")
+	is(tb, hand, "1")
+	tb.click("#link") // an ordinary link to #m2, elsewhere on the page
+	tb.wait(`document.querySelector('.fw-move[aria-current] .fw-ply')?.textContent === "2"`)
+	for address, want := range map[string]string{
+		"#m1": afterE, "#m0": atStart, "#m1.l2": "4 4 4 4 0 5 5 5 5 0", "#m1.c2": afterE,
+	} {
+		tb.do(chromedp.Evaluate[chromedp.Void](`location.hash = "` + address + `"`))
+		tb.wait(figures + ` === "` + want + `"`)
+	}
+	// No such place, and no place at all.
+	for _, address := range []string{"#m99", "#m1.s99", "#x", "#%E0%A4%A"} {
+		tb.do(chromedp.Evaluate[chromedp.Void](`location.hash = "` + address + `"`))
+	}
+	is(tb, `document.querySelectorAll('.fw-stage .fw-board').length > 0`, true)
+}
+
+func severalPlayersHaveAddressesOfTheirOwn(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		a, b := site.Marin(t), site.Marin(t)
+		a.ID, b.ID = "a", "b"
+		return []template.HTML{s.Player(a), s.Player(b)}
+	})
+	second := `[...document.querySelectorAll('.fw-stage')[1].querySelectorAll('.fw-counts text')].map(t => t.textContent).join(' ')`
+	tb.open(file + "#b-m1")
+	is(tb, second, afterE)
+	is(tb, `[...document.querySelectorAll('.fw-stage')[0].querySelectorAll('.fw-counts text')].map(t => t.textContent).join(' ')`, atStart)
+	tb.press(right) // neither has the focus, so neither is meant
+	is(tb, second, afterE)
+	tb.do(chromedp.Focus(chromedp.CSS(`.fw-full:nth-of-type(2) [data-act="next-move"]`)))
+	tb.press(left)
+	is(tb, second, atStart)
+	tb.wait(hash + ` === "#b-m0"`)
+}
+
+func figuresPlayAndStayInStep(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		bosh := site.Played(t, site.BoshRules, "", "E")
+		bosh.ID = "one"
+		alone := s.Figure(bosh)
+		bosh.ID = "bosh"
+		dodoi := site.Randomly(t, site.EnDodoiRules, 4, 1)
+		dodoi.ID = "dodoi"
+		kimasai := site.Randomly(t, site.KimasaiRules, 3, 1)
+		kimasai.ID = "kimasai"
+		return []template.HTML{alone, s.Together("Three", s.Figure(bosh), s.Figure(dodoi), s.Figure(kimasai))}
+	})
+	tb.open(file)
+	first := `[...document.querySelector('.fw-mini').querySelectorAll('.fw-counts')].map(g => [...g.children].map(t => t.textContent).join(' '))[0]`
+	is(tb, first, atStart)
+	is(tb, `getComputedStyle(document.querySelector('.fw-outcome')).display`, "none")
+	tb.click(`.fw-mini [data-act="last"]`)
+	is(tb, first, afterE)
+
+	is(tb, `document.querySelectorAll('.fw-together .fw-controls').length`, 1)
+	boards := `[...document.querySelectorAll('.fw-together .fw-mini')].map(p => p.querySelector('.fw-board').outerHTML).join('')`
+	before := ask[string](tb, boards)
+	tb.click(`.fw-together [data-act="next-seed"]`)
+	tb.wait(boards + ` !== ` + quote(before))
+	is(tb, `document.querySelectorAll('.fw-together .fw-hand').length`, 2) // the third game steps
+	tb.click(`.fw-together [data-act="last"]`)
+	is(tb, `[...document.querySelectorAll('.fw-together .fw-mini')].map(p => p.querySelector('.fw-board').dataset.turn).join('')`, "NNN")
+	tb.click(`.fw-together [data-act="first"]`)
+	is(tb, boards+`.length > 0`, true)
+	is(tb, `[...document.querySelectorAll('.fw-together .fw-mini')].map(p => p.querySelector('.fw-board').dataset.turn).join('')`, "SSS")
+}
+
+func quote(s string) string { return "`" + s + "`" }
+
+func withoutScriptThereIsABoardForEachMove(t *testing.T, tb *tab) {
+	tb.noScript()
+	tb.open(one(t, "en") + "#m2")
+	is(tb, `document.querySelectorAll('.fw-strip[open] li .fw-board').length`, 3)
+	is(tb, `document.querySelectorAll('.fw-button').length`, 0)
+	is(tb, `document.querySelectorAll('.fw-strip li')[1].matches(':target')`, true)
+	is(tb, `document.querySelector('.fw-strip li').getBoundingClientRect().height > 100`, true)
+	is(tb, `document.querySelector('.fw-moves a').getAttribute('href')`, "#m1")
+}
+
+func printsAsAStrip(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	is(tb, `document.querySelector('.fw-strip').open`, false)
+	tb.do(chromedp.Evaluate[chromedp.Void](`dispatchEvent(new Event('beforeprint'))`))
+	tb.media("print")
+	is(tb, `document.querySelector('.fw-strip').open`, true)
+	is(tb, `getComputedStyle(document.querySelector('.fw-stage')).display`, "none")
+	is(tb, `[...document.querySelectorAll('.fw-strip .fw-board')].every(b => b.getBoundingClientRect().width > 100)`, true)
+	tb.do(chromedp.Evaluate[chromedp.Void](`dispatchEvent(new Event('afterprint'))`))
+	is(tb, `document.querySelector('.fw-strip').open`, false)
+}
+
+func phoneWidthWithoutOverflow(t *testing.T, tb *tab) {
+	for _, language := range []string{"en", "ml", "sw", "pa"} {
+		tb.size(390, 800, true)
+		file := page(t, language, func(s *site.Sheet) []template.HTML {
+			var parts []template.HTML
+			for i, rules := range [][]string{site.BoshRules, site.EnDodoiRules, site.KimasaiRules, site.EnGeheRules} {
+				l := site.Randomly(t, rules, 4, 12)
+				l.ID = "p" + string(rune('a'+i))
+				parts = append(parts, s.Player(l))
+				l.ID = "f" + string(rune('a'+i))
+				parts = append(parts, s.Figure(l))
+			}
+			return parts
+		})
+		for _, width := range []int64{390, 320} {
+			tb.size(width, 800, true)
+			tb.open(file)
+			is(tb, `document.documentElement.scrollWidth <= innerWidth`, true)
+			is(tb, `innerWidth`, int(width))
+			// Figures stay legible: their letters are some ten pixels high.
+			is(tb, `[...document.querySelectorAll('.fw-stage .fw-counts')].filter(g => g.getBoundingClientRect().width > 0).every(g => g.children[0].getScreenCTM().a * parseFloat(getComputedStyle(g).fontSize) > 9)`, true)
+		}
+	}
+}
+
+func nothingOnThePageMovesWhilePlaying(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	moved := ask[float64](tb, `new Promise((done) => {
+		let sum = 0;
+		new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({type: 'layout-shift', buffered: true});
+		requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+	})`, chromedp.EvalAwaitPromise)
+	if moved > 0.02 {
+		t.Errorf("the page shifts by %v as it opens", moved)
+	}
+	places := `[...document.querySelectorAll('.fw-stage, .fw-bar, .fw-copies, .fw-moves, .fw-strip')].map(e => { const b = e.getBoundingClientRect(); return [b.top, b.height].join(' ') }).join(', ')`
+	before := ask[string](tb, places)
+	for range 3 {
+		tb.press(right)
+		is(tb, places, before)
+	}
+	tb.press(left)
+	tb.press(left, shift)
+	is(tb, places, before)
+}
+
+func theRuleBehindWhatHappensIsShown(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	tb.press(right)
+	is(tb, `document.querySelector('.fw-why a').getAttribute('href')`, "#rule-capture")
+	is(tb, `document.querySelector('.fw-why q').lang`, "sw")
+	is(tb, `document.querySelector('.fw-why cite').textContent`, "bosh.sw#play.2")
+}
+
+// The script replays what the engine played: after each move the figures are
+// those of the position as the engine writes it.
+func everyMoveOfAMatchEndsInItsPosition(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		return []template.HTML{s.Player(site.Randomly(t, site.BoshRules, 5, 90))}
+	})
+	tb.open(file)
+	wrong := ask[string](tb, `(() => {
+		const data = JSON.parse(document.querySelector('.fw-data').textContent);
+		const wrong = [];
+		const press = (key) => document.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+		const shown = () => {
+			const all = [...document.querySelectorAll('.fw-stage .fw-counts text')].map(t => t.textContent.replace('×', 'x'));
+			const [south, north] = [...document.querySelectorAll('.fw-stage .fw-reserve')].map(t => t.textContent);
+			return all.slice(5).reverse().join(',') + '/' + all.slice(0, 5).join(',') + ' ' + south + ' ' + north;
+		};
+		const check = (text) => { if (!text.startsWith(shown() + ' ')) wrong.push(text + ' shown as ' + shown()); };
+		for (const node of data.nodes) { press('ArrowRight'); check(node.text); }
+		for (const node of data.nodes.slice(0, -1).reverse()) { press('ArrowLeft'); check(node.text); }
+		return data.nodes.length < 50 ? 'too few moves' : wrong.join('\n');
+	})()`)
+	if wrong != "" {
+		t.Error(wrong)
+	}
+}
+
+func aLongRelayIsSummarised(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		return []template.HTML{s.Player(site.LongRelay(t))}
+	})
+	tb.open(file)
+	laps := ask[int](tb, `JSON.parse(document.querySelector('.fw-data').textContent).nodes[0].ev.filter(e => e.k === 'relay').length + 1`)
+	if laps < 20 {
+		t.Fatalf("a relay of %d laps is not long", laps)
+	}
+	tb.press(right)
+	if text := ask[string](tb, what); !strings.Contains(text, "more laps") || len(text) > 400 {
+		t.Errorf("a relay of %d laps is told as %q", laps, text)
+	}
+	tb.press(home)
+	tb.do(chromedp.SetValue(chromedp.CSS(".fw-full .fw-speed"), "4"))
+	tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelector('.fw-speed').dispatchEvent(new Event('change'))`))
+	tb.press(" ")
+	tb.wait(slider + ` === document.querySelector('.fw-full .fw-slider').max`)
+}

@@ -1,0 +1,205 @@
+package site_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// chromium starts a browser for a test. Without one on the machine the test is
+// skipped, but not in CI, which has to have it.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		if os.Getenv("CI") != "" {
+			t.Fatal("no Chromium on this machine: CI has to try the pages in one")
+		}
+		t.Skip("no Chromium on this machine: the pages are not tried in a browser")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-component-update", true),
+		chromedp.UserDataDir(t.TempDir()),
+	)
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// tab is a page that a test opens and uses as a reader would. At the end of
+// the test nothing may have gone wrong in it: no error or warning on its
+// console, no request but for files of the disk.
+type tab struct {
+	*testing.T
+	ctx context.Context
+
+	mu   sync.Mutex
+	odd  []string
+	file int // requests for files
+}
+
+func newTab(t *testing.T, browser context.Context) *tab {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser)
+	t.Cleanup(cancel)
+	ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	t.Cleanup(cancel)
+	tb := &tab{T: t, ctx: ctx}
+	tb.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+		return chromedp.Listen(tb.ctx, tb.listen)
+	}))
+	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+		t.Fatal(err)
+	}
+	tb.size(1400, 1000, false)
+	t.Cleanup(func() {
+		tb.mu.Lock()
+		defer tb.mu.Unlock()
+		for _, o := range tb.odd {
+			t.Error(o)
+		}
+		if tb.file == 0 {
+			t.Error("the tab opened no page")
+		}
+	})
+	return tb
+}
+
+func (tb *tab) listen(event any) {
+	tb.mu.Lock()
+	defer tb.mu.Unlock()
+	switch e := event.(type) {
+	case *runtime.EventExceptionThrown:
+		tb.odd = append(tb.odd, fmt.Sprintf("exception: %s", thrown(e.ExceptionDetails)))
+	case *runtime.EventConsoleAPICalled:
+		tb.odd = append(tb.odd, fmt.Sprintf("on the console: %s", e.Type))
+	case *log.EventEntryAdded:
+		tb.odd = append(tb.odd, fmt.Sprintf("in the log: %s %s", e.Entry.Text, e.Entry.URL))
+	case *network.EventRequestWillBeSent:
+		if strings.HasPrefix(e.Request.URL, "file:") {
+			tb.file++
+		} else if !strings.HasPrefix(e.Request.URL, "data:") && !strings.HasPrefix(e.Request.URL, "blob:") {
+			tb.odd = append(tb.odd, "a request to "+e.Request.URL)
+		}
+	}
+}
+
+func (tb *tab) do(steps ...chromedp.Action[chromedp.Void]) {
+	tb.Helper()
+	if err := chromedp.Do(tb.ctx, steps...); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// size makes the window so large; a phone has a finger for a pointer.
+func (tb *tab) size(width, height int64, phone bool) {
+	tb.Helper()
+	if phone {
+		tb.do(chromedp.EmulateViewport(width, height, chromedp.EmulateMobile, chromedp.EmulateTouch, chromedp.EmulatePortrait))
+		return
+	}
+	tb.do(chromedp.EmulateViewport(width, height))
+}
+
+// media sets what the reader's system prefers: "prefers-reduced-motion",
+// "reduce", and so on in pairs.
+func (tb *tab) media(kind string, pairs ...string) {
+	tb.Helper()
+	params := emulation.SetEmulatedMediaParams{Media: kind}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		params.Features = append(params.Features, &emulation.MediaFeature{Name: pairs[i], Value: pairs[i+1]})
+	}
+	if _, err := chromedp.Call(tb.ctx, emulation.SetEmulatedMedia, params); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// noScript turns scripts off for pages opened from now on.
+func (tb *tab) noScript() {
+	tb.Helper()
+	if _, err := chromedp.Call(tb.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+		tb.Fatal(err)
+	}
+}
+
+// open opens a file, with a fragment or without.
+func (tb *tab) open(file string) {
+	tb.Helper()
+	tb.do(chromedp.Navigate("file://" + filepath.ToSlash(file)))
+}
+
+func (tb *tab) click(selector string) {
+	tb.Helper()
+	tb.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
+}
+
+// press presses keys, with shift if so wished.
+func (tb *tab) press(keys string, modifiers ...chromedp.Modifier) {
+	tb.Helper()
+	tb.do(chromedp.KeyEvent(keys, chromedp.KeyModifiers(modifiers...)))
+}
+
+// wait waits until a condition holds in the page.
+func (tb *tab) wait(condition string) {
+	tb.Helper()
+	if _, err := chromedp.Run(tb.ctx, chromedp.Poll[bool](condition, chromedp.WithPollingTimeout(20*time.Second))); err != nil {
+		tb.Fatalf("never came true: %s (%v)", condition, err)
+	}
+}
+
+// is checks what an expression comes to in the page.
+func is[T comparable](tb *tab, expression string, want T) {
+	tb.Helper()
+	if got := ask[T](tb, expression); got != want {
+		tb.Errorf("%s is %v, want %v", expression, got, want)
+	}
+}
+
+// ask is what an expression comes to in the page.
+func ask[T any](tb *tab, expression string, options ...chromedp.EvaluateOption) T {
+	tb.Helper()
+	got, err := chromedp.Run(tb.ctx, chromedp.Evaluate[T](expression, options...))
+	if err != nil {
+		tb.Fatalf("%s: %v", expression, err)
+	}
+	return got
+}
+
+const (
+	left, right      = kb.ArrowLeft, kb.ArrowRight
+	pageUp, pageDown = kb.PageUp, kb.PageDown
+	home, end        = kb.Home, kb.End
+	shift            = chromedp.ModifierShift
+)
+
+func thrown(e *runtime.ExceptionDetails) string {
+	if e.Exception != nil {
+		return e.Text + " " + e.Exception.Description
+	}
+	return e.Text
+}
