@@ -45,7 +45,7 @@ func (c *boardChart) layer(name string, counts []int64) {
 // heatBounds part the shades: a pit is shaded by how many times an equal share
 // of all it has. On a scale from nought the pits of a small board would all
 // look alike, on one from the least to the most chance would look like sense.
-var heatBounds = []float64{0.6, 0.8, 0.95, 1.05, 1.25}
+var heatBounds = []float64{0.5, 0.8, 1, 1.25, 2}
 
 // heatSteps is the number of shades; charts.css has a class for each, and one
 // more, 0, for none at all.

@@ -271,7 +271,7 @@ func TestHostileTitles(t *testing.T) {
 	m := &Measures{options: fewGames()}
 	stats := &engine.Stats{Games: 3, South: 1, North: 1, Drawn: 1, Histogram: []int64{0, 1, 2}}
 	for _, g := range c.Games {
-		m.games = append(m.games, &gameMeasures{game: g, rules: g.Setup, runs: []run{{randomRounds, stats}}})
+		m.games = append(m.games, &gameMeasures{game: g, rules: g.Setup, runs: []run{{kind: randomRounds, stats: stats}}})
 	}
 	charts := m.compareCharts(c.Games, loc)
 	if len(charts) == 0 {
@@ -320,7 +320,7 @@ func TestChartsOfLittle(t *testing.T) {
 	} {
 		m := &Measures{options: fewGames()}
 		for _, g := range c.Games {
-			m.games = append(m.games, &gameMeasures{game: g, rules: g.Setup, runs: []run{{randomRounds, stats}, {randomMatches, stats}}})
+			m.games = append(m.games, &gameMeasures{game: g, rules: g.Setup, runs: []run{{kind: randomRounds, stats: stats}, {kind: randomMatches, stats: stats}}})
 		}
 		views := m.compareCharts(c.Games, loc)
 		for _, g := range c.Games {

@@ -57,7 +57,7 @@ func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
 			name: m.runName(randomMatches, loc), counts: s.Rounds.Histogram,
 			mean: s.Rounds.Rounds.Mean(), style: runStyles[randomMatches],
 		})
-		add("matches", "chart-matches-title", matches, []run{{randomMatches, s}}, loc.Plain("chart-note-mean"))
+		add("matches", "chart-matches-title", matches, []run{{kind: randomMatches, stats: s}}, loc.Plain("chart-note-mean"))
 	}
 	add("moves", "chart-moves-title", dots, rounds)
 	add("pits", "chart-pits-title", board, rounds, loc.Plain("chart-note-pits"))
@@ -88,7 +88,7 @@ func (m *Measures) compareCharts(games []*corpus.Game, loc *locale) []chartView 
 	m.addMoveMeasures(dots, stats, loc)
 	caption := func(notes ...string) string {
 		// The games were all played as often: the first speaks for all.
-		return strings.Join(append(m.captionOf([]run{{randomRounds, stats[0]}}, loc), notes...), " ")
+		return strings.Join(append(m.captionOf([]run{{kind: randomRounds, stats: stats[0]}}, loc), notes...), " ")
 	}
 	return []chartView{
 		newChartView("chart-compare-shares", loc.Plain("chart-shares-title"), caption(loc.Plain("chart-note-whiskers")), loc, shares),
@@ -168,7 +168,7 @@ func (m *Measures) captionOf(runs []run, loc *locale) []string {
 		case randomRounds:
 			s = append(s, loc.Plain("chart-caption-random", "size", size))
 		case searchRounds:
-			s = append(s, loc.Plain("chart-caption-search", "size", size, "nodes", m.options.Nodes, "plies", m.options.Loose))
+			s = append(s, loc.Plain("chart-caption-search", "size", size, "nodes", m.options.Nodes, "plies", r.loose))
 		case randomMatches:
 			s = append(s, loc.Plain("chart-caption-matches", "size", size))
 		}

@@ -97,7 +97,8 @@ func (c *shareChart) option(title string) echartsOption {
 		var intervals []opts.MarkLineNameCoordItem
 		for j, r := range c.rows {
 			p := r.parts[i]
-			d := opts.BarData{Name: r.name + ": " + o.label + " " + p.share + " (" + p.interval + ")", Value: percent(p.Value)}
+			label := &opts.Label{Show: opts.Bool(p.Value > 0.12), Position: "inside", Formatter: p.share, Color: "--ink", BackgroundColor: "--surface", BorderRadius: 3}
+			d := opts.BarData{Label: label, Name: r.name + ": " + o.label + " " + p.share + " (" + p.interval + ")", Value: percent(p.Value)}
 			data = append(data, d)
 			switch i {
 			case 0:
@@ -170,6 +171,7 @@ func (c *dotChart) option(title string) echartsOption {
 		dots.AddSeries(m.name, data,
 			charts.WithScatterChartOpts(opts.ScatterChart{XAxisIndex: i, YAxisIndex: i}),
 			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--chart-bar"}),
+			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "top", Formatter: "{@[0]}", Color: "--ink"}),
 			charts.WithMarkLineNameCoordItemOpts(intervals...), intervalStyle)
 	}
 	dots.XAxisList, dots.YAxisList = x, y
@@ -194,6 +196,7 @@ func (c *boardChart) option(title string) echartsOption {
 			data = append(data, opts.HeatMapData{Name: l.name + ", " + c.board.Name(pit) + ": " + l.labels[pit], Value: []any{col, row, math.Round(share*1000) / 10}})
 		}
 		heat.AddSeries(l.name, data, charts.WithHeatMapChartOpts(opts.HeatMapChart{XAxisIndex: i, YAxisIndex: i}),
+			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Formatter: "{@[2]}"}),
 			charts.WithItemStyleOpts(opts.ItemStyle{BorderColor: "--surface", BorderWidth: 2}))
 	}
 	heat.XAxisList, heat.YAxisList = x, y

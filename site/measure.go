@@ -21,7 +21,6 @@ type MeasureOptions struct {
 	RivalMatches int
 
 	Nodes int    // positions the search player looks at for a move
-	Loose int    // plies at the start of a round that it draws at random
 	Seed  uint64 // of all randomness
 
 	Workers int // games played at once; it changes no figure
@@ -39,7 +38,7 @@ func DefaultMeasures() MeasureOptions {
 	return MeasureOptions{
 		Random: 20000, Matches: 5000, Search: 200,
 		RivalRounds: 10000, RivalMatches: 5000,
-		Nodes: 500, Loose: 4, Seed: 1931,
+		Nodes: 500, Seed: 1931,
 	}
 }
 
@@ -56,6 +55,7 @@ const (
 type run struct {
 	kind  runKind
 	stats *engine.Stats
+	loose int // plies at the start of a round that the search player drew
 }
 
 // gameMeasures are the measures of one game.
@@ -107,7 +107,7 @@ type Measures struct {
 // It returns an error if a game's rules do not compile or if ctx is cancelled.
 func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Measures, error) {
 	m := &Measures{options: options}
-	jobs, err := m.plan(c)
+	jobs, err := m.plan(ctx, c)
 	if err != nil {
 		return nil, err
 	}
@@ -156,7 +156,7 @@ type jobKey struct {
 
 // plan lists what has to be played. A run that two ask for is played once: the
 // default answers of all forks of a game are one and the same game.
-func (m *Measures) plan(c *corpus.Corpus) ([]*job, error) {
+func (m *Measures) plan(ctx context.Context, c *corpus.Corpus) ([]*job, error) {
 	var jobs []*job
 	ask := func(label string, key jobKey, put func(*engine.Stats)) {
 		if key.Games == 0 {
@@ -164,7 +164,7 @@ func (m *Measures) plan(c *corpus.Corpus) ([]*job, error) {
 		}
 		key.Seed = m.options.Seed
 		if key.Search {
-			key.Nodes, key.Loose = m.options.Nodes, m.options.Loose
+			key.Nodes = m.options.Nodes
 		}
 		for _, j := range jobs {
 			if j.jobKey == key {
@@ -182,10 +182,14 @@ func (m *Measures) plan(c *corpus.Corpus) ([]*job, error) {
 		g := &gameMeasures{game: game, rules: rules}
 		m.games = append(m.games, g)
 		plays := func(kind runKind, key jobKey) {
-			ask(game.ID, key, func(s *engine.Stats) { g.runs = append(g.runs, run{kind, s}) })
+			ask(game.ID, key, func(s *engine.Stats) { g.runs = append(g.runs, run{kind, s, key.Loose}) })
+		}
+		loose, err := loosePlies(ctx, rules, m.options.Search)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", game.File, err)
 		}
 		plays(randomRounds, jobKey{Rules: rules, Games: m.options.Random})
-		plays(searchRounds, jobKey{Rules: rules, Games: m.options.Search, Search: true})
+		plays(searchRounds, jobKey{Rules: rules, Games: m.options.Search, Search: true, Loose: loose})
 		if rules.Match != engine.SingleRound {
 			plays(randomMatches, jobKey{Rules: rules, Games: m.options.Matches, Matches: true})
 		}
@@ -205,6 +209,30 @@ func (m *Measures) plan(c *corpus.Corpus) ([]*job, error) {
 		}
 	}
 	return jobs, nil
+}
+
+// loosePlies is how many plies have to be drawn at random for the games of a
+// player that leaves nothing to chance to differ: as many as there have to be
+// for ten times as many beginnings as games. A set number would be too many
+// for one game and too few for another: after four plies of Bosh there are 266
+// beginnings, after four of Bao la Kimasai 7.
+func loosePlies(ctx context.Context, rules engine.Rules, games int) (int, error) {
+	const most = 12
+	program, err := engine.Compile(rules)
+	if err != nil {
+		return 0, err
+	}
+	for plies := 1; plies < most; plies++ {
+		enough := false
+		err := program.Perft(ctx, plies, func(ply int, n uint64) { enough = ply == plies && n >= 10*uint64(games) })
+		if err != nil {
+			return 0, context.Cause(ctx)
+		}
+		if enough {
+			return plies, nil
+		}
+	}
+	return most, nil
 }
 
 // newForkMeasure is a fork with nothing measured yet. A game that is played in

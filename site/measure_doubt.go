@@ -20,11 +20,10 @@ const (
 // doubtView is what the answers to a fork do to play, as a page shows it
 // beside the fork.
 type doubtView struct {
-	ID         string // unique within the page, "doubt-closed_pits"
-	Caption    string // what was played
-	Thresholds string // what the verdicts mean
-	Length     string // what length is measured in
-	Rows       []doubtRow
+	ID      string // unique within the page, "doubt-closed_pits"
+	Caption string // what was played, and what the verdicts mean
+	Length  string // what length is measured in
+	Rows    []doubtRow
 }
 
 // doubtRow is an answer. Differences are from the default answer, and empty in
@@ -48,14 +47,14 @@ type doubtFigure struct {
 }
 
 // forkTable is what the answers to a fork do to play, or nil if that was not
-// measured.
+// measured or there is but one answer.
 func (m *Measures) forkTable(game *corpus.Game, fork *corpus.Fork, loc *locale) *doubtView {
 	g := m.of(game)
 	if g == nil {
 		return nil
 	}
 	for _, f := range g.forks {
-		if f.fork == fork && len(f.answers) > 0 && f.answers[0].stats != nil {
+		if f.fork == fork && len(f.answers) > 1 && f.answers[0].stats != nil {
 			return m.doubt(f, loc)
 		}
 	}
@@ -70,10 +69,8 @@ func (m *Measures) doubt(f forkMeasure, loc *locale) *doubtView {
 	v := &doubtView{
 		ID: "doubt-" + f.fork.Name,
 		Caption: loc.Plain("chart-fork-caption",
-			"size", loc.Plain(size, "n", f.games), "seed", strconv.FormatUint(m.options.Seed, 10)),
-		Thresholds: loc.Plain("chart-fork-thresholds",
-			"wins", loc.Plain("chart-fork-points", "n", loc.Decimal(winsThreshold*100, 0)),
-			"length", loc.Decimal(lengthThreshold*100, 0)+"%"),
+			"size", loc.Plain(size, "n", f.games), "seed", strconv.FormatUint(m.options.Seed, 10),
+			"wins", loc.Decimal(winsThreshold*100, 0), "length", loc.Decimal(lengthThreshold*100, 0)+"%"),
 		Length: loc.Plain(length),
 	}
 	standard := outcomeOf(f, f.answers[0])
@@ -94,11 +91,16 @@ func (m *Measures) doubt(f forkMeasure, loc *locale) *doubtView {
 			continue
 		}
 		first, drawn, length := difference(o.first, standard.first), difference(o.drawn, standard.drawn), difference(o.length, standard.length)
+		identical := same(a.stats, f.answers[0].stats)
+		row.Kind, row.Verdict = verdict(identical, first, drawn, length, standard.length.Value, loc)
+		if identical {
+			v.Rows = append(v.Rows, row) // there is no doubt to give an interval of
+			continue
+		}
 		points := func(x float64) string { return signed(loc, x*100, 1) }
 		row.First.set(first, points, loc)
 		row.Drawn.set(drawn, points, loc)
 		row.Length.set(length, func(x float64) string { return signed(loc, x, 1) }, loc)
-		row.Kind, row.Verdict = verdict(same(a.stats, f.answers[0].stats), first, drawn, length, standard.length.Value, loc)
 		v.Rows = append(v.Rows, row)
 	}
 	return v

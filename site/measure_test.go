@@ -77,7 +77,7 @@ func measuredCorpus(t testing.TB) *corpus.Corpus {
 func fewGames() MeasureOptions {
 	return MeasureOptions{
 		Random: 300, Matches: 40, Search: 6, RivalRounds: 120, RivalMatches: 30,
-		Nodes: 60, Loose: 4, Seed: 7, Workers: 2,
+		Nodes: 60, Seed: 7, Workers: 2,
 	}
 }
 
@@ -252,6 +252,18 @@ func TestStore(t *testing.T) {
 	}
 	options.CacheDir = filepath.Join(file, "below")
 	measureGames(t, options)
+}
+
+// The numbers of beginnings are those of perft: 2881 after six plies
+// of Bosh, 2886 after five of En Dodoi, 937 after nine of Bao la Kimasai.
+func TestLoosePlies(t *testing.T) {
+	c := measuredCorpus(t)
+	for i, want := range []int{6, 5, 9} {
+		plies, err := loosePlies(context.Background(), c.Games[i].Setup, []int{288, 288, 93}[i])
+		if err != nil || plies != want {
+			t.Errorf("%s: %d plies (%v), want %d", c.Games[i].ID, plies, err, want)
+		}
+	}
 }
 
 // The intervals printed by Newcombe, Interval estimation for the difference
