@@ -78,6 +78,18 @@ var intervalStyle = charts.WithMarkLineStyleOpts(opts.MarkLineStyle{
 	LineStyle: &opts.LineStyle{Color: "--ink", Width: 2, Type: "solid"},
 })
 
+// marks are the data of a series, each with a label of its own. BarData is the
+// one type of go-echarts that has room for that, and ECharts reads the marks of
+// every kind of series alike.
+func marks(data []opts.BarData) charts.SeriesOpts {
+	return charts.WithSeriesOpts(func(s *charts.SingleSeries) { s.Data = data })
+}
+
+// label writes a figure at a mark.
+func label(figure, position, color string) *opts.Label {
+	return &opts.Label{Show: opts.Bool(true), Position: position, Formatter: figure, Color: color}
+}
+
 func (c *shareChart) option(title string) echartsOption {
 	bar := charts.NewBar().XYReversal()
 	var names []string
@@ -97,8 +109,11 @@ func (c *shareChart) option(title string) echartsOption {
 		var intervals []opts.MarkLineNameCoordItem
 		for j, r := range c.rows {
 			p := r.parts[i]
-			label := &opts.Label{Show: opts.Bool(p.Value > 0.12), Position: "inside", Formatter: p.share, Color: "--ink", BackgroundColor: "--surface", BorderRadius: 3}
-			d := opts.BarData{Label: label, Name: r.name + ": " + o.label + " " + p.share + " (" + p.interval + ")", Value: percent(p.Value)}
+			d := opts.BarData{Name: r.name + ": " + o.label + " " + p.share + " (" + p.interval + ")", Value: percent(p.Value)}
+			if p.Value > 0.12 { // there is room for it
+				d.Label = label(p.share, "inside", "--ink")
+				d.Label.BackgroundColor = "--surface"
+			}
 			data = append(data, d)
 			switch i {
 			case 0:
@@ -159,19 +174,18 @@ func (c *dotChart) option(title string) echartsOption {
 		top, step := m.top()
 		x = append(x, opts.XAxis{Type: "value", GridIndex: i, Min: 0, Max: round2(top), SplitNumber: int(math.Round(top / step))})
 		y = append(y, opts.YAxis{Type: "category", GridIndex: i, Name: m.name, NameLocation: "start", Inverse: opts.Bool(true), Data: c.names})
-		var data []opts.ScatterData
+		var data []opts.BarData
 		var intervals []opts.MarkLineNameCoordItem
 		for j, e := range m.dots {
 			if !measured(e) {
 				continue
 			}
-			data = append(data, opts.ScatterData{Name: c.names[j] + ": " + m.figures(j), Value: []any{round2(e.Value), j}, SymbolSize: 11})
+			data = append(data, opts.BarData{Name: c.names[j] + ": " + m.figures(j), Value: []any{round2(e.Value), j}, Label: label(m.values[j], "top", "--ink")})
 			intervals = append(intervals, interval(round2(e.Low), round2(e.High), j))
 		}
-		dots.AddSeries(m.name, data,
-			charts.WithScatterChartOpts(opts.ScatterChart{XAxisIndex: i, YAxisIndex: i}),
+		dots.AddSeries(m.name, nil, marks(data),
+			charts.WithScatterChartOpts(opts.ScatterChart{XAxisIndex: i, YAxisIndex: i, SymbolSize: 11}),
 			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--chart-bar"}),
-			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Position: "top", Formatter: "{@[0]}", Color: "--ink"}),
 			charts.WithMarkLineNameCoordItemOpts(intervals...), intervalStyle)
 	}
 	dots.XAxisList, dots.YAxisList = x, y
@@ -190,13 +204,16 @@ func (c *boardChart) option(title string) echartsOption {
 	for i, l := range c.layers {
 		x = append(x, opts.XAxis{Type: "category", GridIndex: i, Data: columns, AxisLabel: hidden, AxisTick: &opts.AxisTick{Show: opts.Bool(false)}})
 		y = append(y, opts.YAxis{Type: "category", GridIndex: i, Data: rows, Name: l.name, NameLocation: "start", Inverse: opts.Bool(true), AxisLabel: hidden})
-		var data []opts.HeatMapData
+		var data []opts.BarData
 		for pit, share := range l.shares {
 			row, col := c.board.Cell(pit)
-			data = append(data, opts.HeatMapData{Name: l.name + ", " + c.board.Name(pit) + ": " + l.labels[pit], Value: []any{col, row, math.Round(share*1000) / 10}})
+			ink := "--chart-on-low"
+			if c.shade(share) > heatSteps/2 {
+				ink = "--chart-on-high"
+			}
+			data = append(data, opts.BarData{Label: label(l.inside[pit], "inside", ink), Name: l.name + ", " + c.board.Name(pit) + ": " + l.labels[pit], Value: []any{col, row, math.Round(share*1000) / 10}})
 		}
-		heat.AddSeries(l.name, data, charts.WithHeatMapChartOpts(opts.HeatMapChart{XAxisIndex: i, YAxisIndex: i}),
-			charts.WithLabelOpts(opts.Label{Show: opts.Bool(true), Formatter: "{@[2]}"}),
+		heat.AddSeries(l.name, nil, marks(data), charts.WithHeatMapChartOpts(opts.HeatMapChart{XAxisIndex: i, YAxisIndex: i}),
 			charts.WithItemStyleOpts(opts.ItemStyle{BorderColor: "--surface", BorderWidth: 2}))
 	}
 	heat.XAxisList, heat.YAxisList = x, y

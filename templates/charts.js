@@ -75,6 +75,12 @@
       textStyle: { color: colours.of("--ink"), fontSize: 13 }
     });
     delete option.toolbox;
+    // go-echarts has no padding for labels that ECharts would take.
+    option.series.forEach(function (series) {
+      (series.data || []).forEach(function (mark) {
+        if (mark.label && mark.label.backgroundColor) mark.label.padding = [2, 4];
+      });
+    });
     // The name of a panel stands above it, from its left edge on.
     (option.yAxis || []).forEach(function (axis) {
       axis.nameTextStyle = { align: "left" };
