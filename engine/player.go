@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // Player chooses moves. A player keeps nothing between moves, so one value may
@@ -77,7 +78,7 @@ func (s Search) Name() string {
 		name += ", " + thousands(s.Nodes) + " nodes a move"
 	}
 	if s.Loose > 0 {
-		name += fmt.Sprintf(", first %d plies loose", s.Loose)
+		name += fmt.Sprintf(", in the first %d plies within %s of the best", s.Loose, strings.TrimPrefix(s.Slack.String(), "+"))
 	}
 	return name
 }
