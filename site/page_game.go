@@ -247,7 +247,7 @@ func (p *gamePage) contents() []link {
 	var out []link
 	add := func(has bool, anchor, key string) {
 		if has {
-			out = append(out, link{Href: "#" + anchor, Text: p.L.Plain(key)})
+			out = append(out, link{Href: "#part-" + anchor, Text: p.L.Plain(key)})
 		}
 	}
 	add(true, "account", "game-account")
