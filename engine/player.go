@@ -63,10 +63,13 @@ type Search struct {
 	Limits
 	// Loose is the number of plies at the start of a game (in a match, of a
 	// round) in which it may play any move within Slack of the best, so that
-	// its games differ.
+	// its games differ. [AnyMove] takes every move for good enough.
 	Loose int
 	Slack Score
 }
+
+// AnyMove is a slack that no move falls short of.
+const AnyMove = 2 * infinite
 
 // Name gives the limits.
 func (s Search) Name() string {
@@ -77,7 +80,10 @@ func (s Search) Name() string {
 	if s.Nodes > 0 {
 		name += ", " + thousands(s.Nodes) + " nodes a move"
 	}
-	if s.Loose > 0 {
+	switch {
+	case s.Loose > 0 && s.Slack >= AnyMove:
+		name += fmt.Sprintf(", the first %d plies at random", s.Loose)
+	case s.Loose > 0:
 		name += fmt.Sprintf(", in the first %d plies within %s of the best", s.Loose, strings.TrimPrefix(s.Slack.String(), "+"))
 	}
 	return name
@@ -88,6 +94,9 @@ func (s Search) Choose(g *Game, r *Rand) Move {
 	pos := g.Position()
 	if int(pos.Ply) > s.Loose {
 		return bestMove(g, s.Limits)
+	}
+	if s.Slack >= AnyMove {
+		return Random{}.Choose(g, r)
 	}
 	lines := Analyse(g, s.Limits).Lines
 	near := 1

@@ -296,12 +296,9 @@ func (g *Game) forget() {
 // tells what the sowing was like, and whether the move is legal: if not, the
 // game stays as it was. The listener hears only what follows from a sowing.
 func (g *Game) playFast(m Move, l *listener) (s Sowing, ok bool) {
-	was := g.now()
-	g.states = append(g.states, state{pos: was.pos, move: m, first: was.first, starts: was.starts, rounds: was.rounds})
-	st := g.now()
-	filling := st.pos.Filling
-	if filling {
-		g.p.perform(&st.pos, m, l)
+	st := g.push(m)
+	if st.pos.Filling {
+		s = g.p.perform(&st.pos, m, l)
 	} else {
 		s = g.p.Play(&st.pos, m)
 	}
@@ -309,13 +306,6 @@ func (g *Game) playFast(m Move, l *listener) (s Sowing, ok bool) {
 		g.states = g.states[:len(g.states)-1]
 		return s, false
 	}
-	if filling {
-		g.begin(st, l)
-	}
-	if s.Status != Finished && g.p.rules.Endless == EndlessDraw {
-		g.p.drawRound(&st.pos, "endless_sowing", l)
-		g.endRound(st, Drawn, l)
-	}
-	g.settle(st, l)
+	g.follow(st, s, l)
 	return s, true
 }
