@@ -118,7 +118,7 @@ type searcher struct {
 	stop     bool // the limit of nodes is reached: what is under way is void
 
 	root Position
-	// cycle is a number of plies below which no position can come back.
+	// cycle is a number of plies in fewer than which no position can come back.
 	cycle int
 	// path holds the keys of the positions on the way to the current one, those
 	// of the game before it first; a position can only recur among those since
@@ -369,6 +369,11 @@ func (s *searcher) search(pos *Position, key uint64, ply, depth int, alpha, beta
 	e := &s.table[key&uint64(len(s.table)-1)]
 	first := noMove
 	here := len(s.path) - 1
+	// What a position is worth depends on the way to it, as far as play may
+	// come back to a position on that way and end drawn. It does not just
+	// after a capture, nor if the depth is too small to come round. Only then
+	// is a score remembered, or a remembered one believed; otherwise the table
+	// is only asked for the move to try first.
 	fresh := here == base
 	alone := fresh || here-base+depth < s.cycle
 	if e.key == key && e.bound != unknown {
