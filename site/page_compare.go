@@ -36,6 +36,7 @@ type matrixPhase struct {
 type matrixRow struct {
 	Parameter string
 	Anchor    string
+	Mechanic  string // link to what is told of the parameter below, or ""
 	Question  string // English
 	Cells     []matrixCell
 }
@@ -154,6 +155,9 @@ func (s *site) matrices(f *frame, games []link) (differ, alike *matrix) {
 	differ, alike = &matrix{Games: games}, &matrix{Games: games}
 	for _, param := range engine.Parameters() {
 		row := matrixRow{Parameter: param.Name, Anchor: "parameter-" + param.Name, Question: param.Meaning}
+		if slices.ContainsFunc(s.corpus.Mechanics, func(pg *corpus.Page) bool { return pg.ID == param.Name }) {
+			row.Mechanic = "#mechanic-" + param.Name
+		}
 		applies := false
 		var values []string
 		for _, st := range s.studies {
@@ -207,5 +211,29 @@ func (s *site) matrixCell(f *frame, st *study, param engine.Parameter) matrixCel
 			c.Href = f.to(page + "#" + forkAnchor(fork))
 		}
 	}
+	if c.Href == "" {
+		c.Href = s.factLink(f, st.game, param.Name)
+	}
 	return c
+}
+
+// factOf names the fact of a text that gives a parameter of the board.
+var factOf = []struct{ parameter, fact string }{
+	{"rows", "rows"}, {"pits_per_row", "pits"}, {"stores", "stores"}, {"seeds_per_pit", "seeds"}, {"start", "layout"},
+}
+
+// factLink leads to the sentence of the game's first text that gives a
+// parameter of the board, or is "".
+func (s *site) factLink(f *frame, g *corpus.Game, parameter string) string {
+	for _, x := range factOf {
+		if x.parameter != parameter {
+			continue
+		}
+		for _, t := range s.textsOf(g.ID) {
+			if fact := t.Fact(x.fact); fact != nil && fact.Sentence != "" {
+				return f.to(sentencePath(t.ID, fact.Sentence))
+			}
+		}
+	}
+	return ""
 }

@@ -1,0 +1,92 @@
+package site_test
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"furrow/corpus"
+	"furrow/site"
+	"furrow/templates"
+
+	"github.com/chromedp/chromedp"
+)
+
+// builtSite is the folder of a site of the real content.
+func builtSite(t *testing.T) string {
+	t.Helper()
+	c, _, err := corpus.Load(context.Background(), os.DirFS("../content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := filepath.Join(t.TempDir(), "out")
+	measure := site.DefaultMeasures()
+	measure.Random, measure.Matches, measure.Search, measure.RivalRounds, measure.RivalMatches, measure.Nodes = 60, 6, 2, 30, 3, 50
+	err = site.Build(context.Background(), site.Options{Corpus: c, Templates: templates.FS, Out: out, Measure: measure})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// pagesOf lists the pages of a site: all in English, and in the others those
+// whose words run longest.
+func pagesOf(t *testing.T, out string) []string {
+	t.Helper()
+	var all []string
+	for _, pattern := range []string{"*.html", "games/*/*.html", "texts/*/*.html", "ml/*.html", "ml/games/bosh/*.html", "ml/texts/*/*.html", "pa/games/bao-la-kimasai/*.html", "sw/*.html"} {
+		found, err := filepath.Glob(filepath.Join(out, filepath.FromSlash(pattern)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, found...)
+	}
+	if len(all) < 20 {
+		t.Fatalf("only %d pages", len(all))
+	}
+	return all
+}
+
+// wide is what stands out to the right of the window, and is not in a region
+// that scrolls by itself.
+const wide = `(() => {
+	const scrolls = (e) => { for (; e && e !== document.body; e = e.parentElement) if (["auto", "scroll", "hidden"].includes(getComputedStyle(e).overflowX)) return true; return false; };
+	const out = [];
+	if (document.documentElement.scrollWidth > innerWidth) out.push("the page is " + document.documentElement.scrollWidth + " wide");
+	for (const e of document.querySelectorAll("body *"))
+		if (out.length < 5 && e.getBoundingClientRect().right > innerWidth + 1 && !scrolls(e)) out.push(e.tagName + "." + (e.getAttribute("class") || "") + "#" + e.id);
+	return out.join(", ");
+})()`
+
+// Opened from a disk, no page throws, logs or asks for anything that is not a
+// file of the site (newTab sees to that), and none is wider than the window.
+func TestPagesHoldTheirWidth(t *testing.T) {
+	browser := chromium(t)
+	out := builtSite(t)
+	for _, width := range []int64{390, 1400} {
+		tb := newTab(t, browser)
+		tb.size(width, 900, false)
+		for _, page := range pagesOf(t, out) {
+			tb.open(page)
+			if said := ask[string](tb, wide); said != "" {
+				t.Errorf("%s at %d pixels: %s", page, width, said)
+			}
+			if ask[string](tb, `getComputedStyle(document.body).marginTop`) != "0px" {
+				t.Errorf("%s: the style sheet did not load", page)
+			}
+		}
+	}
+}
+
+// The links to the other languages follow the reader to the place on the page.
+func TestLanguageLinksKeepThePlace(t *testing.T) {
+	browser := chromium(t)
+	out := builtSite(t)
+	tb := newTab(t, browser)
+	tb.open(filepath.Join(out, "texts", "bosh.sw", "index.html") + "#play.2")
+	is(tb, `document.querySelector(".languages a[hreflang=ml]").hash`, "#play.2")
+	tb.do(chromedp.Evaluate[chromedp.Void](`location.hash = "#capture.1"`))
+	tb.wait(`document.querySelector(".languages a[hreflang=ml]").hash === "#capture.1"`)
+	is(tb, `document.querySelector(".languages a[aria-current]").hreflang`, "en")
+}
