@@ -259,8 +259,7 @@ func simulate(ctx context.Context, j *job, workers int, tell func(done int)) (*e
 	}
 	var player engine.Player = engine.Random{}
 	if j.Search {
-		// Any move is good enough in the loose plies: they are drawn.
-		player = engine.Search{Limits: engine.Limits{Nodes: j.Nodes}, Loose: j.Loose, Slack: 1 << 30}
+		player = engine.Search{Limits: engine.Limits{Nodes: j.Nodes}, Loose: j.Loose, Slack: engine.AnyMove}
 	}
 	stats, err := engine.Simulate(ctx, program, engine.SimOptions{
 		Games: j.Games, Seed: j.Seed, Workers: workers,

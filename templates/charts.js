@@ -81,13 +81,25 @@
         if (mark.label && mark.label.backgroundColor) mark.label.padding = [2, 4];
       });
     });
-    // The name of a panel stands above it, from its left edge on.
-    (option.yAxis || []).forEach(function (axis) {
-      axis.nameTextStyle = { align: "left" };
-      axis.nameTruncate = { maxWidth: Math.max(120, figure.live.clientWidth - 70) };
-      // Names of rows may take a third of the width, in several lines.
+    // The name of a panel stands above it, from the left edge of the chart on,
+    // where a long one has the most room.
+    var width = figure.live.clientWidth, height = figure.live.clientHeight;
+    option.title = [];
+    (option.yAxis || []).forEach(function (axis, i) {
+      if (axis.name) {
+        option.title.push({
+          text: axis.name,
+          left: 0,
+          top: Math.max(0, height * parseFloat(option.grid[i].top) / 100 - 26),
+          padding: 0,
+          textStyle: { fontSize: 13, fontWeight: 600, fontFamily: colours.font, color: colours.of("--ink"), width: width - 8, overflow: "truncate" }
+        });
+        delete axis.name;
+      }
+      // Names of rows may take a third of the width; in full they stand in the
+      // table and in the tips.
       if (axis.type === "category" && !(axis.axisLabel && axis.axisLabel.show === false)) {
-        axis.axisLabel = Object.assign({}, axis.axisLabel, { width: Math.min(160, figure.live.clientWidth / 3), overflow: "break", lineHeight: 16, interval: 0 });
+        axis.axisLabel = Object.assign({}, axis.axisLabel, { width: Math.min(170, width / 3), overflow: "truncate", interval: 0 });
       }
     });
     if (option.aria && option.aria.decal) {
@@ -104,6 +116,7 @@
 
   function draw(figure) {
     var colours = palette(figure.root);
+    figure.width = figure.live.clientWidth;
     try {
       if (figure.chart) figure.chart.dispose();
       figure.chart = echarts.init(figure.live, theme(colours), { renderer: "svg" });
@@ -111,6 +124,12 @@
     } finally {
       colours.done();
     }
+  }
+
+  // redraw fits a chart to a new width; what is laid out in pixels with it.
+  function redraw(figure) {
+    if (figure.width === figure.live.clientWidth) return;
+    try { draw(figure); } catch (problem) { giveUp(figure, problem); }
   }
 
   function showDrawing(figure) {
@@ -154,12 +173,12 @@
     button.className = "fw-figure-toggle";
     button.textContent = words.interactive;
     drawing.before(button);
-    var figure = { root: root, words: words, option: words.option, drawing: drawing, live: live, button: button, chart: null };
+    var figure = { root: root, words: words, option: words.option, drawing: drawing, live: live, button: button, chart: null, width: 0 };
     button.addEventListener("click", function () {
       if (figure.chart) showDrawing(figure); else showLive(figure);
     });
     new ResizeObserver(function () {
-      if (figure.chart && live.clientWidth) figure.chart.resize();
+      if (figure.chart && live.clientWidth) redraw(figure);
     }).observe(live);
     figures.push(figure);
     return figure;
