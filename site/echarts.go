@@ -66,6 +66,10 @@ func round2(x float64) float64 { return math.Round(x*100) / 100 }
 // percent is a share as ECharts is given it.
 func percent(share float64) float64 { return round2(share * 100) }
 
+// heatPercent is exact enough for a share to fall on the same side of a bound of
+// the shades as in the drawing: the ink of its figure is chosen by that.
+func heatPercent(share float64) float64 { return math.Round(share*1e6) / 1e4 }
+
 // interval is a line from one end of an interval to the other, at place y.
 func interval(low, high float64, y int) opts.MarkLineNameCoordItem {
 	return opts.MarkLineNameCoordItem{Coordinate0: []any{low, y}, Coordinate1: []any{high, y}}
@@ -184,7 +188,7 @@ func (c *dotChart) option(title string) echartsOption {
 			intervals = append(intervals, interval(round2(e.Low), round2(e.High), j))
 		}
 		dots.AddSeries(m.name, nil, marks(data),
-			charts.WithScatterChartOpts(opts.ScatterChart{XAxisIndex: i, YAxisIndex: i, SymbolSize: 11}),
+			charts.WithScatterChartOpts(opts.ScatterChart{XAxisIndex: i, YAxisIndex: i, SymbolSize: 8}),
 			charts.WithItemStyleOpts(opts.ItemStyle{Color: "--chart-bar"}),
 			charts.WithMarkLineNameCoordItemOpts(intervals...), intervalStyle)
 	}
@@ -211,7 +215,7 @@ func (c *boardChart) option(title string) echartsOption {
 			if c.shade(share) > heatSteps/2 {
 				ink = "--chart-on-high"
 			}
-			data = append(data, opts.BarData{Label: label(l.inside[pit], "inside", ink), Name: l.name + ", " + c.board.Name(pit) + ": " + l.labels[pit], Value: []any{col, row, math.Round(share*1000) / 10}})
+			data = append(data, opts.BarData{Label: label(l.inside[pit], "inside", ink), Name: l.name + ", " + c.board.Name(pit) + ": " + l.labels[pit], Value: []any{col, row, heatPercent(share)}})
 		}
 		heat.AddSeries(l.name, nil, marks(data), charts.WithHeatMapChartOpts(opts.HeatMapChart{XAxisIndex: i, YAxisIndex: i}),
 			charts.WithItemStyleOpts(opts.ItemStyle{BorderColor: "--surface", BorderWidth: 2}))
@@ -221,10 +225,10 @@ func (c *boardChart) option(title string) echartsOption {
 	for i := range heatSteps {
 		piece := opts.Piece{Color: "--chart-heat-" + strconv.Itoa(i+1)}
 		if i > 0 {
-			piece.Gte = float32(round2(heatBounds[i-1] * 100 / float64(c.board.Size())))
+			piece.Gte = float32(heatPercent(heatBounds[i-1] / float64(c.board.Size())))
 		}
 		if i < len(heatBounds) {
-			piece.Lt = float32(round2(heatBounds[i] * 100 / float64(c.board.Size())))
+			piece.Lt = float32(heatPercent(heatBounds[i] / float64(c.board.Size())))
 		}
 		pieces = append(pieces, piece)
 	}
@@ -243,8 +247,8 @@ func stacked(n int) []opts.Grid {
 		each := 100 / float64(n)
 		grids = append(grids, opts.Grid{
 			Left: "8", Right: "24",
-			Top:          percentText(float64(i)*each + each*0.22),
-			Height:       percentText(each * 0.56),
+			Top:          percentText(float64(i)*each + each*0.24),
+			Height:       percentText(each * 0.66),
 			ContainLabel: opts.Bool(true),
 		})
 	}
