@@ -82,9 +82,18 @@ func highlight(l chroma.Lexer, source string) (template.HTML, error) {
 		return "", fmt.Errorf("colouring a listing: %w", err)
 	}
 	var b strings.Builder
-	format := html.New(html.WithClasses(true), html.WithCSSComments(false), html.TabWidth(4))
+	format := html.New(html.WithClasses(true), html.WithPreWrapper(scrollingPre{}))
 	if err := format.Format(&b, styles.Fallback, tokens); err != nil {
 		return "", fmt.Errorf("colouring a listing: %w", err)
 	}
 	return template.HTML(b.String()), nil
 }
+
+// scrollingPre is a pre that can be scrolled by keys.
+type scrollingPre struct{}
+
+// Start implements [html.PreWrapper].
+func (scrollingPre) Start(bool, string) string { return `<pre class="chroma" tabindex="0"><code>` }
+
+// End implements [html.PreWrapper].
+func (scrollingPre) End(bool) string { return "</code></pre>" }

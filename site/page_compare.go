@@ -120,7 +120,7 @@ func (s *site) compare(f frame) (any, error) {
 			p.Together = append(p.Together, t)
 		}
 	}
-	for _, pg := range s.corpus.Mechanics {
+	for _, pg := range s.mechanics() {
 		body, err := s.pageBody(&f, pg)
 		if err != nil {
 			return nil, err
@@ -129,6 +129,21 @@ func (s *site) compare(f frame) (any, error) {
 	}
 	p.Shared = sheet.Shared()
 	return p, nil
+}
+
+// mechanics are the pages of content/mechanics in the order of the parameters
+// they are about.
+func (s *site) mechanics() []*corpus.Page {
+	order := func(pg *corpus.Page) int {
+		i := slices.IndexFunc(engine.Parameters(), func(p engine.Parameter) bool { return p.Name == pg.ID })
+		if i < 0 {
+			i = len(engine.Parameters())
+		}
+		return i
+	}
+	pages := slices.Clone(s.corpus.Mechanics)
+	slices.SortStableFunc(pages, func(a, b *corpus.Page) int { return order(a) - order(b) })
+	return pages
 }
 
 // showing finds a play that shows one of the parameters at work: of the first

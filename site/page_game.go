@@ -66,8 +66,10 @@ type gamePlace struct {
 }
 
 type gameTerm struct {
-	Term, Language, Meaning string
-	Cite                    template.HTML
+	Term     string
+	Language string // BCP 47, or "" where nobody knows
+	Meaning  string // English
+	Cite     template.HTML
 }
 
 type gameRelative struct {
@@ -211,7 +213,11 @@ func (s *site) game(f frame, st *study) (any, error) {
 		p.Places = append(p.Places, place)
 	}
 	for _, t := range g.Front.Terms {
-		p.Terms = append(p.Terms, gameTerm{t.Term, t.Language, t.Meaning, s.references(&f, g.ID, t.Cite)})
+		term := gameTerm{t.Term, t.Language, t.Meaning, s.references(&f, g.ID, t.Cite)}
+		if term.Language == "mul" || term.Language == "und" {
+			term.Language = "" // no language that could be named
+		}
+		p.Terms = append(p.Terms, term)
 	}
 	for _, r := range g.Front.Relatives {
 		rel := gameRelative{Name: r.Name, Relation: r.Relation, Cite: s.references(&f, g.ID, r.Cite)}

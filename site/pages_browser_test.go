@@ -90,3 +90,35 @@ func TestLanguageLinksKeepThePlace(t *testing.T) {
 	tb.wait(`document.querySelector(".languages a[hreflang=ml]").hash === "#capture.1"`)
 	is(tb, `document.querySelector(".languages a[aria-current]").hreflang`, "en")
 }
+
+// The pages meet what axe-core checks of WCAG 2.2 A and AA, contrast among it,
+// in light and dark.
+func TestPagesAreAccessible(t *testing.T) {
+	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
+	if err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatal("axe-core is not there: CI has to install it (npm ci)")
+		}
+		t.Skip("axe-core is not there (npm ci)")
+	}
+	browser := chromium(t)
+	out := builtSite(t)
+	for _, scheme := range []string{"light", "dark"} {
+		tb := newTab(t, browser)
+		tb.media("", "prefers-color-scheme", scheme)
+		for _, page := range []string{
+			"index.html", "ml/compare.html", "games/bosh/index.html", "pa/games/bao-la-kimasai/index.html",
+			"games/en-dodoi/en-dodoi-1.html", "texts/index.html", "ml/texts/bosh.ml/index.html", "texts/bosh/index.html",
+			"sw/findings.html", "bibliography.html", "about.html",
+		} {
+			tb.open(filepath.Join(out, filepath.FromSlash(page)))
+			tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => { d.open = true; })`))
+			tb.do(chromedp.Evaluate[chromedp.Void](string(axe)))
+			found := ask[string](tb, `axe.run({ preload: false, runOnly: ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"] }).then((r) =>
+				r.violations.map((v) => v.id + " (" + v.nodes.length + "): " + v.help + " " + v.nodes.slice(0, 3).map((n) => n.target.join(" ") + " " + n.html.slice(0, 120)).join(" | ")).join("\n"))`, chromedp.EvalAwaitPromise)
+			if found != "" {
+				t.Errorf("%s, %s:\n%s", page, scheme, found)
+			}
+		}
+	}
+}

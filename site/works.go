@@ -29,6 +29,11 @@ func newWorkView(w *corpus.Work) workView {
 		Slanted: w.Fields["journal"] == "" && w.Fields["booktitle"] == "",
 		Note:    w.Fields["note"],
 	}
+	// What follows in print begins with a full stop of its own.
+	v.Title = strings.TrimSuffix(v.Title, ".")
+	if v.Who != "" && !strings.HasSuffix(v.Who, ".") {
+		v.Who += "."
+	}
 	if sub := w.Fields["subtitle"]; sub != "" {
 		v.Title += ": " + sub
 	}

@@ -36,7 +36,7 @@ func snapshot(t *testing.T, root string) map[string]string {
 	return files
 }
 
-func same2(a, b map[string]string) (string, bool) {
+func differing(a, b map[string]string) (string, bool) {
 	for k, v := range a {
 		if b[k] != v {
 			return k, false
@@ -99,7 +99,7 @@ func TestBuildRefusesAFolderThatIsNotOurs(t *testing.T) {
 	if err == nil || !strings.Contains(err.Error(), out) || !strings.Contains(err.Error(), marker) {
 		t.Errorf("error %v: want one that names %s", err, out)
 	}
-	if k, ok := same2(before, snapshot(t, dir)); !ok {
+	if k, ok := differing(before, snapshot(t, dir)); !ok {
 		t.Errorf("%s was touched", k)
 	}
 	file := filepath.Join(dir, "file")
@@ -140,7 +140,7 @@ func TestFailureKeepsTheFormerSite(t *testing.T) {
 		if err == nil || !strings.Contains(err.Error(), c.says) {
 			t.Errorf("%s: error %v: want one with %q", c.name, err, c.says)
 		}
-		if k, ok := same2(before, snapshot(t, dir)); !ok {
+		if k, ok := differing(before, snapshot(t, dir)); !ok {
 			t.Errorf("%s: %s is not as it was", c.name, k)
 		}
 		onlyEntry(t, dir, "out")
@@ -168,7 +168,7 @@ func TestTheSiteIsTheSameWhateverTheWorkers(t *testing.T) {
 	build(t, Options{Corpus: loadContent(t, os.DirFS("../content")), Out: three, Measure: littlePlay(), Workers: 3})
 	want := snapshot(t, one)
 	for _, root := range []string{three, s.root} {
-		if k, ok := same2(want, snapshot(t, root)); !ok {
+		if k, ok := differing(want, snapshot(t, root)); !ok {
 			t.Errorf("%s differs", k)
 		}
 	}
