@@ -103,7 +103,7 @@ func (g Geometry) inward(p point) int {
 func (g Geometry) label(p point) int { return p.Y - g.inward(p)*(pitRadius+2+13) }
 
 // way is where the hand passes by a pit at p: its inner edge.
-func (g Geometry) way(p point) point { return point{p.X, p.Y + g.inward(p)*(pitRadius+4)} }
+func (g Geometry) way(p point) point { return point{p.X, p.Y + g.inward(p)*(pitRadius+7)} }
 
 // tray is the middle of the line with a side's name and reserve.
 func (g Geometry) tray(top bool) int {
@@ -407,14 +407,14 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 	fmt.Fprintf(b, `<title id="%s-t">%s</title><desc id="%s-d">%s</desc>`, id, escape(look.Title), id, escape(desc))
 	fmt.Fprintf(b, `<use class="fw-back" href="#%s"/>`, g.id(false))
 	s.trays(b, g, pos)
-	b.WriteString(`<g class="fw-trail">`)
-	for _, lap := range look.Laps {
-		fmt.Fprintf(b, `<path d="%s"/>`, g.trail(lap))
-	}
-	b.WriteString(`</g><g class="fw-seeds">`)
+	b.WriteString(`<g class="fw-seeds">`)
 	for i := range g.Board.Size() {
 		p := g.pit(i, false)
 		fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, g.inPit(pos, i), p.X, p.Y)
+	}
+	b.WriteString(`</g><g class="fw-trail">`)
+	for _, lap := range look.Laps {
+		fmt.Fprintf(b, `<path d="%s"/>`, g.trail(lap))
 	}
 	b.WriteString(`</g><g class="fw-rings">`)
 	g.rings(b, "fw-lifted", look.Lifted)
@@ -432,7 +432,7 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 func (g Geometry) rings(b *strings.Builder, class string, pits []int) {
 	for _, i := range pits {
 		p := g.pit(i, false)
-		fmt.Fprintf(b, `<circle class="%s" cx="%d" cy="%d" r="%d"/>`, class, p.X, p.Y, pitRadius+1)
+		fmt.Fprintf(b, `<circle class="%s" cx="%d" cy="%d" r="%d"/>`, class, p.X, p.Y, pitRadius)
 	}
 }
 

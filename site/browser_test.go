@@ -89,7 +89,7 @@ func TestInChromium(t *testing.T) {
 		{"without script there is a board for each move", withoutScriptThereIsABoardForEachMove},
 		{"prints as a strip", printsAsAStrip},
 		{"phone width without overflow", phoneWidthWithoutOverflow},
-		{"nothing on the page moves while playing", nothingOnThePageMovesWhilePlaying},
+		{"nothing on the page moves", nothingOnThePageMoves},
 		{"the rule behind what happens is shown", theRuleBehindWhatHappensIsShown},
 		{"every move of a match ends in its position", everyMoveOfAMatchEndsInItsPosition},
 		{"a long relay is summarised", aLongRelayIsSummarised},
@@ -437,25 +437,33 @@ func phoneWidthWithoutOverflow(t *testing.T, tb *tab) {
 	}
 }
 
-func nothingOnThePageMovesWhilePlaying(t *testing.T, tb *tab) {
-	tb.open(one(t, "en"))
-	moved := ask[float64](tb, `new Promise((done) => {
-		let sum = 0;
-		new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({type: 'layout-shift', buffered: true});
-		requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
-	})`, chromedp.EvalAwaitPromise)
-	if moved > 0.02 {
-		t.Errorf("the page shifts by %v as it opens", moved)
+func nothingOnThePageMoves(t *testing.T, tb *tab) {
+	for _, language := range []string{"en", "ml"} {
+		for _, phone := range []bool{false, true} {
+			if tb.size(1400, 1000, false); phone {
+				tb.size(390, 800, true)
+			}
+			tb.open(one(t, language))
+			moved := ask[float64](tb, `new Promise((done) => {
+				let sum = 0;
+				new PerformanceObserver((list) => { for (const e of list.getEntries()) sum += e.value; }).observe({type: 'layout-shift', buffered: true});
+				requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+			})`, chromedp.EvalAwaitPromise)
+			if moved > 0.05 {
+				t.Errorf("%s: the page shifts by %v as it opens", language, moved)
+			}
+			places := `[...document.querySelectorAll('.fw-stage, .fw-bar, .fw-what, .fw-why, .fw-copies, .fw-moves, .fw-strip')].map(e => { const b = e.getBoundingClientRect(); return [b.top, b.height].join(' ') }).join(', ')`
+			before := ask[string](tb, places)
+			for range 3 {
+				tb.press(right)
+				is(tb, places, before)
+			}
+			for range 5 {
+				tb.press(left, shift)
+				is(tb, places, before)
+			}
+		}
 	}
-	places := `[...document.querySelectorAll('.fw-stage, .fw-bar, .fw-copies, .fw-moves, .fw-strip')].map(e => { const b = e.getBoundingClientRect(); return [b.top, b.height].join(' ') }).join(', ')`
-	before := ask[string](tb, places)
-	for range 3 {
-		tb.press(right)
-		is(tb, places, before)
-	}
-	tb.press(left)
-	tb.press(left, shift)
-	is(tb, places, before)
 }
 
 func theRuleBehindWhatHappensIsShown(t *testing.T, tb *tab) {

@@ -309,7 +309,7 @@ func (s *Sheet) Figure(l Line) template.HTML {
 // Together sets figures side by side, to be played in step by one control.
 func (s *Sheet) Together(title string, figures ...template.HTML) template.HTML {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<section class="fw-together" role="group" aria-label="%s"><div class="fw-side-by-side">`, escape(title))
+	fmt.Fprintf(&b, `<section class="fw-together" role="group" aria-label="%s">`+panel+`<div class="fw-side-by-side">`, escape(title))
 	for _, f := range figures {
 		b.WriteString(string(f))
 	}

@@ -432,7 +432,7 @@
 
     way(i) {
       const p = this.pit(i);
-      return { x: p.x, y: p.y + this.inward(p) * 30 };
+      return { x: p.x, y: p.y + this.inward(p) * 33 };
     }
 
     pile(side) {
@@ -498,13 +498,13 @@
     }
 
     ring(name, pits) {
-      return pits.map((i) => svg("circle", { class: name, cx: this.pit(i).x, cy: this.pit(i).y, r: 27 }));
+      return pits.map((i) => svg("circle", { class: name, cx: this.pit(i).x, cy: this.pit(i).y, r: 26 }));
     }
 
     hand(n, at) {
       const text = svg("text", {});
       text.textContent = n;
-      return svg("g", { class: "fw-hand", transform: `translate(${at.x} ${at.y})` }, svg("circle", { r: 15 }), text);
+      return svg("g", { class: "fw-hand", transform: `translate(${at.x} ${at.y})` }, svg("circle", { r: 13.5 }), text);
     }
 
     /** The way of a lap, as board.go draws it. */
@@ -1023,7 +1023,7 @@
       const state = this.timeline.state(this.offset);
       this.controls?.update();
       const figures = [this.placeName()];
-      if (place && state.lap) {
+      if (place && state.lap && this.timeline.frames[place.node][0].k !== "step") {
         figures.push(say("lap", { lap: state.lap, of: this.timeline.frames[place.node].laps }));
         figures.push(say("seed", { seed: state.seed, of: this.timeline.frames[place.node].seeds }));
         if (state.over >= 0) figures.push(say("hand", { hand: state.hand }));
@@ -1203,7 +1203,7 @@
       this.controls = transport(this, false);
       const set = html("div", { class: "fw-controls", role: "group", "aria-label": say("together") },
         this.controls.box, this.controls.bar, html("div", { class: "fw-tools" }, speedChoice(this)));
-      root.prepend(set);
+      root.querySelector(".fw-panel").append(set);
       root.classList.add("fw-on");
       this.update();
     }
