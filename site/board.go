@@ -487,11 +487,12 @@ func (g Geometry) trail(lap []int) string {
 		switch {
 		case k == 0:
 			fmt.Fprintf(&b, "M%d %d", w.X, w.Y)
-		case w.X == last.X && w.Y != last.Y:
-			// Round the end of the board.
-			out := w.X + 20
-			if w.X < g.centre().X {
-				out = w.X - 20
+		case w.Y != last.Y:
+			// Round the nearer end of the board, the further out the more
+			// closed pits there are to pass.
+			out := max(last.X, w.X) + 20 + abs(last.X-w.X)/2
+			if last.X+w.X < 2*g.centre().X {
+				out = min(last.X, w.X) - 20 - abs(last.X-w.X)/2
 			}
 			fmt.Fprintf(&b, "C%d %d %d %d %d %d", out, last.Y, out, w.Y, w.X, w.Y)
 		default:
@@ -504,6 +505,8 @@ func (g Geometry) trail(lap []int) string {
 	}
 	return b.String()
 }
+
+func abs(n int) int { return max(n, -n) }
 
 // Describe tells a position pit by pit, for those who do not see the drawing.
 func (s *Sheet) Describe(g Geometry, pos engine.Position, over bool) string {

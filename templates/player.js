@@ -513,8 +513,9 @@
       lap.forEach((i, k) => {
         const w = this.way(i);
         if (k === 0) d += `M${w.x} ${w.y}`;
-        else if (w.x === last.x && w.y !== last.y) {
-          const out = w.x + (w.x < this.centre.x ? -20 : 20);
+        else if (w.y !== last.y) {
+          const more = 20 + Math.floor(Math.abs(last.x - w.x) / 2);
+          const out = last.x + w.x < 2 * this.centre.x ? Math.min(last.x, w.x) - more : Math.max(last.x, w.x) + more;
           d += `C${out} ${last.y} ${out} ${w.y} ${w.x} ${w.y}`;
         } else d += `L${w.x} ${w.y}`;
         last = w;
