@@ -92,6 +92,7 @@ func TestInChromium(t *testing.T) {
 		{"nothing on the page moves", nothingOnThePageMoves},
 		{"the rule behind what happens is shown", theRuleBehindWhatHappensIsShown},
 		{"every move of a match ends in its position", everyMoveOfAMatchEndsInItsPosition},
+		{"a figure plays itself when asked to", aFigurePlaysItselfWhenAskedTo},
 		{"a long relay is summarised", aLongRelayIsSummarised},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, newTab(t, browser)) })
@@ -518,4 +519,20 @@ func aLongRelayIsSummarised(t *testing.T, tb *tab) {
 	tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelector('.fw-speed').dispatchEvent(new Event('change'))`))
 	tb.press(" ")
 	tb.wait(slider + ` === document.querySelector('.fw-full .fw-slider').max`)
+}
+
+func aFigurePlaysItselfWhenAskedTo(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		l := site.Played(t, site.BoshRules, "", "E")
+		l.Unasked = true
+		return []template.HTML{s.Figure(l)}
+	})
+	tb.media("", "prefers-reduced-motion", "reduce")
+	tb.open(file)
+	is(tb, `document.querySelector('.fw-mini [data-act="play"]').getAttribute('aria-label')`, "Play")
+	tb.media("")
+	tb.open(file)
+	tb.wait(`document.querySelector('.fw-mini [data-act="play"]').getAttribute('aria-label') === "Pause"`)
+	tb.click(`.fw-mini [data-act="play"]`)
+	is(tb, `document.querySelector('.fw-mini [data-act="play"]').getAttribute('aria-label')`, "Play")
 }

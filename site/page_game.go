@@ -402,7 +402,10 @@ func (s *site) ruleLink(f *frame, st *study) func(string) (RuleLink, bool) {
 			l := RuleLink{Label: r.Parameter + " = " + r.Value, Href: f.to(gamePath(st.game.ID) + "#" + ruleAnchor(st.game, i))}
 			for _, c := range r.Says {
 				if sen, ok := s.sentenceOf(c.Text, c.Sentence); ok && (l.Quote == "" || sen.text.Language == f.L.Tag) {
-					l.Quote, l.QuoteLang, l.Cite = sen.line.Text, sen.text.Language, c.Name()
+					l.Quote, l.QuoteLang, l.Cite, l.Reading = sen.line.Text, sen.text.Language, c.Name(), sen.reading
+					if sen.text.Language == f.L.Tag {
+						l.Reading = ""
+					}
 				}
 			}
 			return l, true

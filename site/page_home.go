@@ -109,7 +109,7 @@ func (s *site) feature(p *homePage, st *study, sheet *Sheet) {
 	p.Figure = sheet.Figure(Line{
 		ID: "opening", Game: st.game.ID, Title: st.game.Title, Geometry: st.geometry,
 		Start: play.start, StartText: play.program.FormatPosition(play.start),
-		Plies: play.plies, Rule: s.ruleLink(&p.frame, st),
+		Plies: play.plies, Unasked: true, Rule: s.ruleLink(&p.frame, st),
 	})
 }
 

@@ -31,6 +31,9 @@ type Line struct {
 	Record string
 	// RecordHref leads to the same as a file.
 	RecordHref string
+	// Unasked says that a figure plays itself once, as soon as it is in sight,
+	// for readers who do not prefer less motion.
+	Unasked bool
 	// Rule finds the words behind a parameter of the rules; it may be nil.
 	Rule func(parameter string) (RuleLink, bool)
 }
@@ -54,8 +57,10 @@ type RuleLink struct {
 	Label string `json:"label"` // the rule, in the page's language
 	Href  string `json:"href"`  // its place on the game page
 	// Quote is a sentence that says so, in QuoteLang; "" if no text does.
+	// Reading is what it says in English, "" where the page needs none.
 	Quote     string `json:"quote,omitempty"`
 	QuoteLang string `json:"lang,omitempty"`
+	Reading   string `json:"reading,omitempty"`
 	Cite      string `json:"cite,omitempty"` // the sentence's name, "bosh.sw#play.2"
 }
 
@@ -280,7 +285,11 @@ func (s *Sheet) Player(l Line) template.HTML {
 // makes one board that plays them.
 func (s *Sheet) Figure(l Line) template.HTML {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<div class="fw-player fw-mini" role="group" aria-label="%s"><div class="fw-pair">`, escape(l.Title))
+	unasked := ""
+	if l.Unasked {
+		unasked = ` data-unasked="true"`
+	}
+	fmt.Fprintf(&b, `<div class="fw-player fw-mini"%s role="group" aria-label="%s"><div class="fw-pair">`, unasked, escape(l.Title))
 	look := Look{Title: l.Title}
 	if n := len(l.Plies); n > 0 {
 		look.Title += ": " + s.say("player-before")

@@ -1032,11 +1032,18 @@
       this.figures.textContent = figures.join(" · ");
       const told = place ? tell(this.timeline, place.node, place.done, this.name) : say("to-move", { side: sideName(state.turn) });
       this.what.textContent = told;
+      if (!this.playing) this.letScroll(this.what);
       this.showRule(place);
       this.markMove(place);
       if (this.grouped) return;
       this.announce(place, state, told);
       this.writeAddress();
+    }
+
+    /** Lets a reader without a mouse come to what does not fit its room. */
+    letScroll(element) {
+      if (element.scrollHeight > element.clientHeight + 1) element.tabIndex = 0;
+      else element.removeAttribute("tabindex");
     }
 
     showRule(place) {
@@ -1049,6 +1056,7 @@
       this.why.append(say("rule") + " ", html("a", { href: link.href }, link.label));
       if (link.quote) {
         this.why.append(" ", html("q", link.lang ? { lang: link.lang } : {}, link.quote));
+        if (link.reading) this.why.append(" ", html("span", { lang: "en", class: "fw-reading" }, link.reading));
         if (link.cite) this.why.append(" ", html("cite", {}, link.cite));
       }
     }
@@ -1313,12 +1321,25 @@
     }
   }
 
+  /** Plays a figure once when it is first in sight, unless the reader has been
+   *  at it before. */
+  function playOnSight(deck) {
+    if (calm.matches) return;
+    const watch = new IntersectionObserver(([seen]) => {
+      if (!seen.isIntersecting) return;
+      watch.disconnect();
+      setTimeout(() => deck.offset === 0 && !deck.playing && deck.play(), 700);
+    }, { threshold: 0.9 });
+    watch.observe(deck.board.element);
+  }
+
   function start() {
     for (const root of document.querySelectorAll(".fw-together")) decks.push(new Together(root));
     for (const root of document.querySelectorAll(".fw-player")) {
       if (root.closest(".fw-together") || !root.querySelector(".fw-data")) continue;
       decks.push(new Player(root, false));
     }
+    for (const deck of decks) if (deck.root.dataset.unasked) playOnSight(deck);
     const full = decks.filter((deck) => deck.full);
     if (full.length === 1) keyed = full[0];
     document.addEventListener("keydown", onKey);
