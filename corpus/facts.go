@@ -57,9 +57,10 @@ func addWords(meanings map[string]string, words map[string][]string) {
 	}
 }
 
-// readFacts reads the labelled bullets of the board section. A label that no
+// readFacts reads the labelled lines of the board section. A label that no
 // lexicon knows takes the next name in order if its value begins with a
-// number.
+// number. Where the language has no lexicon at all, one whose value does not
+// ("none" in that language) has its place in the order all the same.
 func (r *reader) readFacts() {
 	board := r.text.Section("board")
 	if board == nil {
@@ -84,6 +85,9 @@ func (r *reader) readFact(item *Item) {
 		name = r.nextFact(item, starts && outside[0].none)
 	}
 	if name == "" {
+		if r.own == nil {
+			r.passed = append(r.passed, r.nextFact(item, false))
+		}
 		return
 	}
 	if guessed && r.own != nil {
@@ -144,7 +148,7 @@ func (r *reader) nextFact(item *Item, none bool) string {
 		return "stores"
 	}
 	for _, name := range factOrder {
-		if r.text.Fact(name) == nil {
+		if r.text.Fact(name) == nil && !slices.Contains(r.passed, name) {
 			return name
 		}
 	}

@@ -108,9 +108,17 @@ func (r *reader) findEqualLabels(section *Section) {
 	}
 	for _, item := range section.Items {
 		if ids := bullets[Fold(item.Label)]; item.Label != "" && len(ids) > 1 {
-			r.find("equal-labels", r.labelStart(item), "the label %q stands before %s", item.Label, list(ids, "and"))
+			r.find("equal-labels", r.itemAt(item.Sentences[0].Span.Start).label, "the label %q stands before %s", item.Label, list(upTo(8, ids), "and"))
 		}
 	}
+}
+
+// upTo is a list of names cut short, for a message that many would drown.
+func upTo(n int, names []string) []string {
+	if len(names) <= n {
+		return names
+	}
+	return append(slices.Clone(names[:n-1]), fmt.Sprintf("%d more", len(names)-n+1))
 }
 
 // bulletID names a bullet by its sentences: "play.5" for play.5.1 and play.5.2.
@@ -120,18 +128,6 @@ func bulletID(item Item) string {
 		id = id[:strings.LastIndexByte(id, '.')]
 	}
 	return id
-}
-
-// labelStart is where the label of an item begins.
-func (r *reader) labelStart(item Item) int {
-	start := item.Sentences[0].Span.Start
-	at := 0
-	for _, p := range r.text.Pieces {
-		if p.Role == RoleLabel && p.Span.Start < start {
-			at = max(at, p.Span.Start)
-		}
-	}
-	return at
 }
 
 // findSpaces finds sentences, and clauses after a semicolon, that begin
@@ -194,7 +190,7 @@ func (r *reader) findEnders(sentences []*Sentence) {
 
 // isFullStop reports the enders of plain statements.
 func (r *reader) isFullStop(m rune) bool {
-	return m != 0 && !strings.ContainsRune("?!…؟？！", m)
+	return m != 0 && !strings.ContainsRune("?!…؟？！፧", m)
 }
 
 // mainLanguage is the language a sentence is built in: the text's own if it has
@@ -225,7 +221,7 @@ func (r *reader) findLanguages(s *Sentence) {
 	main := r.mainLanguage(s)
 	if main == "en" {
 		kind, what := "untranslated", "sentence"
-		if s.ID == "kind" || r.isLabelled(s.ID) {
+		if s.ID == "kind" || r.itemAt(s.Span.Start).labelled() {
 			kind, what = "english-value", "value"
 		}
 		r.find(kind, s.Span.Start, "the %s is left in English", what)
@@ -245,19 +241,6 @@ func (r *reader) findLanguages(s *Sentence) {
 			r.find("foreign-term", offset, "%q is in %s", words, languageName(run.Language))
 		}
 	}
-}
-
-func (r *reader) isLabelled(id string) bool {
-	for _, section := range r.text.Sections {
-		for _, item := range section.Items {
-			for _, s := range item.Sentences {
-				if s.ID == id {
-					return item.Label != ""
-				}
-			}
-		}
-	}
-	return false
 }
 
 // findMarks finds marks of emphasis inside a sentence.
@@ -430,8 +413,9 @@ func (r *reader) findInRaw() {
 		r.find("normal-form", at, "the text is not in Unicode normal form C")
 	}
 	if at := slices.IndexFunc(r.lines, func(l Span) bool { return r.isBullet(l) && raw[l.Start] != '-' }); at >= 0 {
-		c, _ := utf8.DecodeRuneInString(raw[r.lines[at].Start:])
-		r.find("bullet-mark", r.lines[at].Start, "bullets are marked with %q", string(c))
+		line := r.lines[at]
+		mark := r.trim(Span{line.Start, r.content(line).Start})
+		r.find("bullet-mark", line.Start, "bullets are marked with %q", r.source.text(mark))
 	}
 }
 

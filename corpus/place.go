@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -69,7 +70,12 @@ type source struct {
 	src      []byte
 	starts   []int // offset of the first byte of each line
 	problems []Problem
+	counted  counted
 }
+
+// counted is the place that was asked for last. Most files are read from front
+// to back, and the columns of a long line need not be counted anew each time.
+type counted struct{ offset, line, column int }
 
 func newSource(file string, src []byte) *source {
 	s := &source{file: file, src: src, starts: []int{0}}
@@ -85,7 +91,12 @@ func newSource(file string, src []byte) *source {
 func (s *source) place(offset int) Place {
 	offset = min(max(offset, 0), len(s.src))
 	line := sort.SearchInts(s.starts, offset+1)
-	return Place{s.file, line, utf8.RuneCount(s.src[s.starts[line-1]:offset]) + 1}
+	from := counted{s.starts[line-1], line, 1}
+	if c := s.counted; c.line == line && c.offset <= offset {
+		from = c
+	}
+	s.counted = counted{offset, line, from.column + utf8.RuneCount(s.src[from.offset:offset])}
+	return Place{s.file, line, s.counted.column}
 }
 
 // offset undoes place.
@@ -117,15 +128,25 @@ func (s *source) checkText() {
 	for i := 0; i < len(s.src); {
 		r, n := utf8.DecodeRune(s.src[i:])
 		if r == utf8.RuneError && n == 1 {
-			s.fail(i, "save the file as UTF-8", "byte %#02x is not UTF-8", s.src[i])
+			s.fail(i, s.encodingHint(), "byte %#02x is not UTF-8", s.src[i])
 			return
 		}
 		if r == 0 {
-			s.fail(i, "", "a zero byte has no place in a text file")
+			s.fail(i, s.encodingHint(), "a zero byte has no place in a text file")
 			return
 		}
 		i += n
 	}
+}
+
+// encodingHint says what to do about a file that is not UTF-8. One in UTF-16
+// begins with a mark or has a zero byte beside most ASCII characters.
+func (s *source) encodingHint() string {
+	zeros := bytes.Count(s.src, []byte{0})
+	if bytes.HasPrefix(s.src, []byte{0xff, 0xfe}) || bytes.HasPrefix(s.src, []byte{0xfe, 0xff}) || zeros > 1 && zeros*8 > len(s.src) {
+		return "the file looks like UTF-16: save it as UTF-8"
+	}
+	return "save the file as UTF-8"
 }
 
 // trimmed is the stretch [start, end) of src without white space at its ends.

@@ -33,8 +33,10 @@ func quantities(text string, words map[string]int) []quantity {
 	return all
 }
 
+// isRangeMark reports what stands between the ends of a range: a dash, or in
+// the English of values "to".
 func isRangeMark(s string) bool {
-	return s == "–" || s == "-" || s == "—" || s == "‒" || s == "‑" || s == "−"
+	return s == "to" || s == "–" || s == "-" || s == "—" || s == "‒" || s == "‑" || s == "−"
 }
 
 // numbersIn finds single numbers.

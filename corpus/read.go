@@ -5,6 +5,7 @@ import (
 	"path"
 	"regexp"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"unicode"
@@ -58,7 +59,8 @@ type reader struct {
 	lines    []Span // not empty, without the blanks at their ends
 	stops    []stop // full stops that end nothing, offsets in the file
 	found    []found
-	items    []placedItem
+	items    []placedItem // in the order of the text
+	passed   []string     // facts whose words in the text give no figure
 }
 
 // found is a finding whose place is still an offset.
@@ -73,7 +75,10 @@ type found struct {
 type placedItem struct {
 	span     Span
 	sentence string // the first
+	label    int    // where its label begins, -1 if it has none
 }
+
+func (i placedItem) labelled() bool { return i.label >= 0 }
 
 // splitLines finds the lines that hold anything.
 func (r *reader) splitLines() {
@@ -161,7 +166,7 @@ func (r *reader) readSections() error {
 	if len(parts) == 0 {
 		return Problem{
 			Place: r.place(start), Message: "no section begins in this text",
-			Hint: "a section is a heading line of its own, then bullets or running text",
+			Hint: cmp.Or(r.loneReturn(), "a section is a heading line of its own, then bullets or running text"),
 		}
 	}
 	if len(before) > 0 {
@@ -175,6 +180,15 @@ func (r *reader) readSections() error {
 		r.readSection(p)
 	}
 	return nil
+}
+
+// loneReturn says what to do about a text whose lines end as they did on old
+// Macs: to everyone else it is one line. It is "" for others.
+func (r *reader) loneReturn() string {
+	if strings.Count(r.text.Raw, "\r") > strings.Count(r.text.Raw, "\n") {
+		return "the lines end in a carriage return alone: save the file with newlines"
+	}
+	return ""
 }
 
 // unglue cuts lines that run into the next heading, or into the source line,
@@ -287,7 +301,14 @@ func (r *reader) parts() (before []Span, parts []part) {
 
 // headingID is the section that a line is the known heading of, or "".
 func (r *reader) headingID(line Span) string {
-	return r.words.headings[Fold(r.source.text(r.markless(line)))]
+	known := func(sp Span) string { return r.words.headings[Fold(r.source.text(r.markless(sp)))] }
+	if id := known(line); id != "" {
+		return id
+	}
+	if first, _ := utf8.DecodeRuneInString(r.source.text(line)); unicode.IsDigit(first) {
+		return known(r.content(line)) // "3. Capture"
+	}
+	return ""
 }
 
 // looksLikeHeading reports whether the i-th line has a heading's shape: a few
@@ -363,14 +384,23 @@ func letterSuffix(n int) string {
 	return letterSuffix(n/26) + string(rune('a'+n%26))
 }
 
-// isBoard reports whether most bullets of a part are labelled numbers.
+// isFact reports whether a labelled stretch states a fact of the board even
+// where no bullet says that it is an item: its label is known, or its value
+// begins with a number.
+func (r *reader) isFact(l labelled) bool {
+	if r.words.labels[Fold(r.source.text(l.label))] != "" {
+		return true
+	}
+	q := quantities(r.source.text(l.value), r.words.numbers)
+	return len(q) > 0 && q[0].span.Start == 0
+}
+
+// isBoard reports whether most lines of a part are labelled numbers.
 func (r *reader) isBoard(p part) bool {
 	labelled := 0
 	for _, line := range p.lines {
-		if l, ok := r.label(r.content(line)); ok && r.isBullet(line) {
-			if q := quantities(r.source.text(l.value), r.words.numbers); len(q) > 0 && q[0].span.Start == 0 {
-				labelled++
-			}
+		if l, ok := r.label(r.content(line)); ok && r.isFact(l) {
+			labelled++
 		}
 	}
 	return labelled >= 2 && labelled*2 >= len(p.lines)
@@ -391,19 +421,19 @@ func (r *reader) readSection(p part) {
 			item := &section.Items[len(section.Items)-1]
 			item.Layout = append(item.Layout, r.source.text(line))
 			if len(item.Sentences) > 0 {
-				r.items = append(r.items, placedItem{line, item.Sentences[0].ID})
+				r.items = append(r.items, placedItem{line, item.Sentences[0].ID, -1})
 			}
 			continue
 		}
-		item := Item{Bullet: r.isBullet(line)}
+		item, label := Item{Bullet: r.isBullet(line)}, -1
 		content := r.content(line)
 		if item.Bullet {
 			r.piece(r.trim(Span{line.Start, content.Start}), RoleMark, "")
-			if l, ok := r.label(content); ok {
-				item.Label = r.source.text(l.label)
-				r.labelPieces(l)
-				content = l.value
-			}
+		}
+		if l, ok := r.label(content); ok && (item.Bullet || p.id == "board" && r.isFact(l)) {
+			item.Label, label = r.source.text(l.label), l.label.Start
+			r.labelPieces(l)
+			content = l.value
 		}
 		spans := r.split(content)
 		if len(spans) == 0 {
@@ -423,7 +453,7 @@ func (r *reader) readSection(p part) {
 		if item.Bullet && len(spans) > 1 {
 			n++
 		}
-		r.items = append(r.items, placedItem{line, item.Sentences[0].ID})
+		r.items = append(r.items, placedItem{line, item.Sentences[0].ID, label})
 		section.Items = append(section.Items, item)
 	}
 	r.text.Sections = append(r.text.Sections, section)
@@ -448,9 +478,9 @@ func (r *reader) sentence(id string, span Span) Sentence {
 	return Sentence{ID: id, Text: text, Span: span, Runs: r.runs.split(text), Place: r.place(span.Start)}
 }
 
-// bullet is a mark that begins an item. A dash or a star needs a space after
-// it, or it may be a minus or a mark of emphasis.
-var bullet = regexp.MustCompile(`^(?:[-*–—−][ \t\x{00A0}]|[•◦▪●○·‣⁃∙])[\s\x{00A0}\x{200B}\x{FEFF}]*`)
+// bullet is a mark that begins an item. A dash, a star or a number needs a
+// space after it, or it may be a minus, a mark of emphasis or a decimal.
+var bullet = regexp.MustCompile(`^(?:(?:[-*–—−]|\p{Nd}{1,2}[.)])[ \t\x{00A0}]|[•◦▪●○·‣⁃∙])[\s\x{00A0}\x{200B}\x{FEFF}]*`)
 
 func (r *reader) isBullet(line Span) bool {
 	return bullet.MatchString(r.source.text(line)) || r.source.text(line) == "-"
@@ -646,15 +676,20 @@ func (r *reader) gap(start, end int) []Piece {
 
 // sentenceAt is the sentence that an offset lies in, or whose item it lies in.
 func (r *reader) sentenceAt(offset int) string {
-	for _, p := range r.text.Pieces {
-		if p.Sentence != "" && p.Span.Start <= offset && offset < p.Span.End {
-			return p.Sentence
-		}
+	pieces := r.text.Pieces
+	i := sort.Search(len(pieces), func(i int) bool { return pieces[i].Span.End > offset })
+	if i < len(pieces) && pieces[i].Span.Start <= offset && pieces[i].Sentence != "" {
+		return pieces[i].Sentence
 	}
-	for _, item := range r.items {
-		if item.span.Start <= offset && offset < item.span.End {
-			return item.sentence
-		}
+	return r.itemAt(offset).sentence
+}
+
+// itemAt is the item that an offset lies in, one of no words and no label if
+// it lies in none.
+func (r *reader) itemAt(offset int) placedItem {
+	i := sort.Search(len(r.items), func(i int) bool { return r.items[i].span.End > offset })
+	if i < len(r.items) && r.items[i].span.Start <= offset {
+		return r.items[i]
 	}
-	return ""
+	return placedItem{label: -1}
 }

@@ -3,6 +3,7 @@ package corpus
 import (
 	"cmp"
 	"slices"
+	"sort"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -111,12 +112,13 @@ func (r runRules) split(sentence string) []Run {
 		}
 	}
 	var runs []Run
-	for _, m := range marks {
-		if n := len(runs); n > 0 && runs[n-1].Language == m.language {
-			runs[n-1].Text += sentence[m.start:m.end]
-			continue
+	for i := 0; i < len(marks); {
+		first := marks[i]
+		end := first.end
+		for i++; i < len(marks) && marks[i].language == first.language; i++ {
+			end = marks[i].end
 		}
-		runs = append(runs, Run{sentence[m.start:m.end], m.language})
+		runs = append(runs, Run{sentence[first.start:end], first.language})
 	}
 	return runs
 }
@@ -194,17 +196,24 @@ func (r runRules) word(script string, clauses []clause, at int) string {
 	case "":
 		return ""
 	case r.script:
-		lang := r.base
-		for _, c := range clauses { // the inner ones come later
-			if c.span.Start <= at && at < c.span.End {
-				lang = c.language
-			}
-		}
-		return lang
+		return languageAt(clauses, at, r.base)
 	case "Latn":
 		return r.latin
 	}
 	return cmp.Or(r.scripts[script], "und-"+script)
+}
+
+// languageAt is the language of the innermost clause at an offset.
+func languageAt(clauses []clause, at int, otherwise string) string {
+	if len(clauses) == 0 {
+		return otherwise
+	}
+	whole, inner := clauses[0], clauses[1:]
+	i := sort.Search(len(inner), func(i int) bool { return inner[i].span.End > at })
+	if i < len(inner) && inner[i].span.Start <= at {
+		return inner[i].language
+	}
+	return whole.language
 }
 
 // clause is a stretch whose language its common words tell: the sentence, and
@@ -214,8 +223,9 @@ type clause struct {
 	language string
 }
 
-// clauses tells the languages that share the base's script apart. A tie goes
-// to what is around, and at last to the base.
+// clauses tells the languages that share the base's script apart: that of the
+// sentence first, then those of its outermost brackets in order. A tie goes to
+// what is around, and at last to the base.
 func (r runRules) clauses(sentence string) []clause {
 	if len(r.common) < 2 {
 		return nil

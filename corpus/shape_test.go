@@ -1,10 +1,13 @@
 package corpus
 
 import (
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"io/fs"
 	"strings"
 	"testing"
+	"unicode/utf16"
 	"unicode/utf8"
 )
 
@@ -101,6 +104,7 @@ func TestTheShapeSurvivesOtherEditors(t *testing.T) {
 		"dots":              {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n• ") }, "bullet-mark"},
 		"dots without room": {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n•") }, "bullet-mark"},
 		"dashes":            {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n – ") }, "bullet-mark"},
+		"numbers":           {numberBullets, "bullet-mark"},
 		"zero-width spaces": {func(s string) string { return strings.ReplaceAll(s, "\n", "\u200B\n\u200B") }, "invisible"},
 		"no-break spaces":   {func(s string) string { return strings.ReplaceAll(s, "\n- ", "\n-\u00A0") }, "no-lexicon"},
 		"bold labels":       {boldLabels, "markup"},
@@ -134,6 +138,22 @@ func TestTheShapeSurvivesOtherEditors(t *testing.T) {
 			}
 		})
 	}
+}
+
+// numberBullets writes 1. 2. 3. for the hyphens of each list.
+func numberBullets(s string) string {
+	var lines []string
+	n := 0
+	for line := range strings.Lines(s) {
+		item, ok := strings.CutPrefix(line, "- ")
+		if n++; !ok {
+			n = 0
+		} else {
+			line = fmt.Sprintf("%d. %s", n, item)
+		}
+		lines = append(lines, line)
+	}
+	return strings.Join(lines, "")
 }
 
 func boldLabels(s string) string {
@@ -416,6 +436,132 @@ func TestBulletsAndLabels(t *testing.T) {
 		item := text.Section("board").Items[0]
 		if item.Label != test.label || item.Sentences[0].Text != test.text {
 			t.Errorf("%q: label %q, text %q", test.line, item.Label, item.Sentences[0].Text)
+		}
+	}
+}
+
+// Without bullets a section is running text and numbered by the sentence, but
+// the facts of the board are facts still.
+func TestNoBullets(t *testing.T) {
+	texts, lexicons := loadTexts(t)
+	for _, text := range texts {
+		if text.ID == "bao-la-kimasai.pa" {
+			continue // its layout would join the overview's figures
+		}
+		got, err := ReadText(text.File, []byte(strings.ReplaceAll(text.Raw, "\n- ", "\n")), lexicons)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkInvariants(t, got)
+		if factLine(got) != factLine(text) || len(got.Sentences()) != len(text.Sentences()) {
+			t.Errorf("%s: %d sentences, facts %s, want %d and %s", text.ID, len(got.Sentences()), factLine(got), len(text.Sentences()), factLine(text))
+		}
+	}
+}
+
+// Headings may be numbered.
+func TestNumberedHeadings(t *testing.T) {
+	texts, lexicons := loadTexts(t)
+	for _, text := range texts {
+		numbered := text.Raw
+		for i, section := range text.Sections {
+			numbered = strings.Replace(numbered, "\n"+section.Heading+"\n", fmt.Sprintf("\n%d. %s\n", i+1, section.Heading), 1)
+		}
+		got, err := ReadText(text.File, []byte(numbered), lexicons)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if idsOf(got) != idsOf(text) {
+			t.Errorf("%s: %s, want %s", text.ID, idsOf(got), idsOf(text))
+		}
+	}
+}
+
+// In a language without a lexicon a word for none is not known, and yet the
+// figure after it is that of the seeds and not of the stores.
+func TestFactsKeepTheirPlaces(t *testing.T) {
+	const chinese = "博什\n类型：两排\n概述\n这是游戏。很古老。\n棋盘\n- 排：2\n- 每排坑：5（10）\n- 仓：无\n- 每坑石子：4\n玩法\n- 拿起石子。然后播种。\n吃子\n- 没有。\n结束\n- 结束。\n注\n- 没有。\n来源：书\n"
+	got := readAs(t, "boshi.zh.txt", chinese)
+	for name, want := range map[string]int{"rows": 2, "pits": 5, "seeds": 4} {
+		if f := got.Fact(name); f == nil || f.Min != want || f.Max != want {
+			t.Errorf("%s is %+v, want %d", name, f, want)
+		}
+	}
+	if f := got.Fact("stores"); f != nil {
+		t.Errorf("the stores are %+v", f)
+	}
+	if want := "overview.1 overview.2 board.1 board.2 board.3 board.4 play.1.1 play.1.2 capture.1 end.1 notes.1"; idsOf(got) != want {
+		t.Errorf("sentences %s, want %s", idsOf(got), want)
+	}
+}
+
+// Other full stops of the world end sentences where no lexicon says what does.
+func TestFullStopsOfOtherScripts(t *testing.T) {
+	for file, text := range map[string]string{
+		"a.am.txt":      "ቦሽ\nዓይነት: mancala\nማጠቃለያ\nጨዋታ ነው።ሁለተኛ ነው።\nሰሌዳ\n- ረድፎች: 2\n- ጉድጓዶች: 5\nአጨዋወት\n- አንድ ነው።\n",
+		"a.mn-Mong.txt": "ᠪᠣᠰᠢ\nᠲᠥᠷᠥᠯ: x\nᠲᠣᠢᠮᠤ\nᠨᠢᠭᠡ ᠭᠠᠵᠠᠷ᠃ᠬᠣᠶᠠᠷ ᠭᠠᠵᠠᠷ᠃\nᠰᠠᠮᠪᠠᠷ\n- ᠡᠭᠨᠡᠭᠡ: 2\n- ᠨᠦᠬᠡ: 5\nᠨᠠᠭᠠᠳ\n- ᠨᠢᠭᠡ ᠭᠠᠵᠠᠷ᠃\n",
+		"a.ur.txt":      "بوش\nقسم: mancala\nخلاصہ\nیہ کھیل ہے۔یہ پرانا ہے۔\nتختہ\n- قطاریں: 2\n- گڑھے: 5\nکھیل\n- ایک ہے۔\n",
+	} {
+		got := readAs(t, file, text)
+		if want := "overview.1 overview.2 board.1 board.2 play.1"; idsOf(got) != want {
+			t.Errorf("%s: sentences %s, want %s", file, idsOf(got), want)
+		}
+	}
+}
+
+// A text that cannot be read says what to do about it.
+func TestOtherEncodings(t *testing.T) {
+	_, lexicons := loadTexts(t)
+	wide := func(s string, order binary.ByteOrder) (out []byte) {
+		for _, c := range utf16.Encode([]rune(s)) {
+			b := make([]byte, 2)
+			order.PutUint16(b, c)
+			out = append(out, b...)
+		}
+		return out
+	}
+	for name, c := range map[string]struct {
+		raw  []byte
+		hint string
+	}{
+		"little-endian, marked": {wide("\uFEFF"+hindi, binary.LittleEndian), "UTF-16"},
+		"big-endian, marked":    {wide("\uFEFF"+hindi, binary.BigEndian), "UTF-16"},
+		"unmarked":              {wide("Bosh\nKind: two-row\n", binary.LittleEndian), "UTF-16"},
+		"latin":                 {[]byte("Bosh\nJeu d\xe9crit\n"), "as UTF-8"},
+		"a zero byte":           {[]byte(hindi + "\x00"), "as UTF-8"},
+		"old Mac":               {[]byte(strings.ReplaceAll(hindi, "\n", "\r")), "carriage return"},
+	} {
+		_, err := ReadText("x.hi.txt", c.raw, lexicons)
+		var p Problem
+		if !errors.As(err, &p) || !strings.Contains(p.Hint, c.hint) || p.Place.Line < 1 || p.Place.Column < 1 {
+			t.Errorf("%s: %v, want a hint about %s", name, err, c.hint)
+		}
+	}
+}
+
+// Reading takes time in proportion to the text: these would take many minutes
+// if any of it went by the square.
+func TestLongTexts(t *testing.T) {
+	const n = 60_000
+	_, lexicons := loadTexts(t)
+	head := "Bosh\nAina ya mchezo: x\nMuhtasari\n"
+	for name, c := range map[string]struct {
+		body      string
+		sentences int
+	}{
+		"one line of sentences":       {strings.Repeat("Neno moja.", n), n},
+		"one line of abbreviations":   {strings.Repeat("a. ", n), 1},
+		"one sentence of words":       {strings.Repeat("neno ", n), 1},
+		"brackets that close nothing": {strings.Repeat("neno (a.b. ", n), 1},
+		"brackets in brackets":        {strings.Repeat("(neno. ", n) + strings.Repeat(")", n), 1},
+		"brackets side by side":       {strings.Repeat("(the neno) ", n), 1},
+		"bullets of one label":        {strings.Repeat("- Neno: the word.\n", n), n},
+	} {
+		got, err := ReadText("bosh.sw.txt", []byte(head+c.body+"\nUbao\n- Safu: 2\n"), lexicons)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if len(got.Sentences()) != c.sentences+1 {
+			t.Errorf("%s: %d sentences, want %d", name, len(got.Sentences()), c.sentences+1)
 		}
 	}
 }
