@@ -214,6 +214,46 @@ func TestTraceJSON(t *testing.T) {
 	}
 }
 
+// TestTraceInterpretation holds that a trace names the parameters that mean
+// something under its rules, and besides those only what the game speaks of:
+// the small game sows without relay and captures nothing.
+func TestTraceInterpretation(t *testing.T) {
+	g := miniGame(t)
+	read := func(settings ...Setting) map[string]string {
+		t.Helper()
+		p, err := g.Program(settings...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		raw, err := TraceJSON(g, p, p.Start(), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got traceRead
+		if err := json.Unmarshal(raw, &got); err != nil {
+			t.Fatal(err)
+		}
+		return got.Interpretation
+	}
+	own := read()
+	for _, name := range []string{"rows", "move", "relay", "direction", "capture", "round_end", "match"} {
+		if own[name] == "" {
+			t.Errorf("%s applies and is not named", name)
+		}
+	}
+	for _, name := range []string{"endless_sowing", "occupancy", "landing", "gap_width", "own_pit_beyond_gap", "back_row", "captured", "refill_from", "reopen"} {
+		if own[name] != "" {
+			t.Errorf("%s=%s means nothing and is named", name, own[name])
+		}
+	}
+	if got := read(Setting{"relay", "from-last"}, Setting{"capture", "beyond-gap"}); got["endless_sowing"] != "illegal" || got["gap_width"] != "one" || got["landing"] != "" {
+		t.Errorf("a relay with captures beyond a gap has %v", got)
+	}
+	if got := read(Setting{"move", "step"}); got["relay"] != "none" || got["long_sowing"] != "" {
+		t.Errorf("a rule of the game says relay=none, so that it stands even where stones step: %v", got)
+	}
+}
+
 // traceRead is a trace as a program that reads it sees it.
 type traceRead struct {
 	Game           string

@@ -69,12 +69,15 @@ func (l settingList) MarshalJSON() ([]byte, error) {
 // TraceJSON writes what happened in the moves of a game of g, played by p from
 // start: each event with the parameter that made it happen, its value, the
 // sentences that say so (as "bosh.sw#play.2") and the fork it answers, if it
-// does. The parameters of the interpretation stand in the order of
+// does. The interpretation has the parameters that mean something under the
+// rules of p, and those that the game speaks of all the same, in the order of
 // [engine.Parameters].
 func TraceJSON(g *Game, p *engine.Program, start engine.Position, traces []engine.Trace) ([]byte, error) {
 	doc := traceDocument{Game: g.ID, Position: p.FormatPosition(start), Moves: []traceMove{}}
 	for _, param := range engine.Parameters() {
-		doc.Interpretation = append(doc.Interpretation, Setting{param.Name, param.Get(p.Rules())})
+		if param.Applies(p.Rules()) || g.speaksOf(param.Name) {
+			doc.Interpretation = append(doc.Interpretation, Setting{param.Name, param.Get(p.Rules())})
+		}
 	}
 	for _, t := range traces {
 		m := traceMove{
@@ -88,6 +91,11 @@ func TraceJSON(g *Game, p *engine.Program, start engine.Position, traces []engin
 		doc.Moves = append(doc.Moves, m)
 	}
 	return json.MarshalIndent(doc, "", "  ")
+}
+
+// speaksOf reports whether a rule or a fork of the game is about a parameter.
+func (g *Game) speaksOf(parameter string) bool {
+	return g.Fork(parameter) != nil || len(g.Evidence(parameter)) > 0
 }
 
 func newTraceEvent(g *Game, p *engine.Program, e engine.Event) traceEvent {
