@@ -39,6 +39,7 @@ const (
 	labelLine  = 26 // from the edge of the outermost pits to its middle: 15
 	nameGap    = 4  // a name ends so far left of its pit's middle
 	figureGap  = 3  // and its figure begins so far right of it
+	bendWidth  = 15 // of the way, beyond the last pits, where it turns
 	gutter     = 40 // for the names of the rows on a board of four
 )
 
@@ -488,12 +489,14 @@ func (g Geometry) trail(lap []int) string {
 		case k == 0:
 			fmt.Fprintf(&b, "M%d %d", w.X, w.Y)
 		case w.Y != last.Y:
-			// Round the nearer end of the board, the further out the more
-			// closed pits there are to pass.
-			out := max(last.X, w.X) + 20 + abs(last.X-w.X)/2
+			// Round the nearer end of the board, past any closed pits there. A
+			// cubic curve with both controls at x = out comes as far as
+			// (last + 6·out + w) / 8.
+			end := g.left() + g.Board.Cols*cellWidth - cellWidth/2 + bendWidth
 			if last.X+w.X < 2*g.centre().X {
-				out = min(last.X, w.X) - 20 - abs(last.X-w.X)/2
+				end = g.left() + cellWidth/2 - bendWidth
 			}
+			out := (8*end - last.X - w.X) / 6
 			fmt.Fprintf(&b, "C%d %d %d %d %d %d", out, last.Y, out, w.Y, w.X, w.Y)
 		default:
 			fmt.Fprintf(&b, "L%d %d", w.X, w.Y)
@@ -505,8 +508,6 @@ func (g Geometry) trail(lap []int) string {
 	}
 	return b.String()
 }
-
-func abs(n int) int { return max(n, -n) }
 
 // Describe tells a position pit by pit, for those who do not see the drawing.
 func (s *Sheet) Describe(g Geometry, pos engine.Position, over bool) string {

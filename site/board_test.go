@@ -232,3 +232,25 @@ func TestTheWayOfALapEndsInItsLastPit(t *testing.T) {
 		t.Errorf("way from E to G is %q: it ends elsewhere", d)
 	}
 }
+
+func TestTheWayKeepsToTheBoard(t *testing.T) {
+	curve := regexp.MustCompile(`C(-?\d+) `)
+	for cols := 1; cols <= 12; cols++ {
+		g := Geometry{Board: engine.Board{Rows: 2, Cols: cols}}
+		for from := range g.Board.Size() {
+			for to := range g.Board.Size() {
+				if g.Board.Owner(from) == g.Board.Owner(to) {
+					continue
+				}
+				m := curve.FindStringSubmatch(g.trail([]int{from, to}))
+				if m == nil {
+					t.Fatalf("2×%d: no bend in the way from %s to %s", cols, g.Board.Name(from), g.Board.Name(to))
+				}
+				a, b := g.pit(from, false).X, g.pit(to, false).X
+				if far := (float64(a) + 6*coordinate(t, m[1]) + float64(b)) / 8; far < 4 || far > float64(g.Width()-4) {
+					t.Errorf("2×%d: the way from %s to %s goes out to %v", cols, g.Board.Name(from), g.Board.Name(to), far)
+				}
+			}
+		}
+	}
+}

@@ -326,11 +326,11 @@ func deepLinks(t *testing.T, tb *tab) {
 	is(tb, hand, "1")
 	tb.click("#link") // an ordinary link to #m2, elsewhere on the page
 	tb.wait(`document.querySelector('.fw-move[aria-current] .fw-ply')?.textContent === "2"`)
-	for address, want := range map[string]string{
-		"#m1": afterE, "#m0": atStart, "#m1.l2": "4 4 4 4 0 5 5 5 5 0", "#m1.c2": afterE,
+	for _, place := range [][2]string{
+		{"#m1", afterE}, {"#m0", atStart}, {"#m1.l2", "4 4 4 4 0 5 5 5 5 0"}, {"#m0", atStart}, {"#m1.c2", afterE},
 	} {
-		tb.do(chromedp.Evaluate[chromedp.Void](`location.hash = "` + address + `"`))
-		tb.wait(figures + ` === "` + want + `"`)
+		tb.do(chromedp.Evaluate[chromedp.Void](`location.hash = "` + place[0] + `"`))
+		tb.wait(figures + ` === "` + place[1] + `"`)
 	}
 	// No such place, and no place at all.
 	for _, address := range []string{"#m99", "#m1.s99", "#x", "#%E0%A4%A"} {

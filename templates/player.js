@@ -417,6 +417,8 @@
       this.centre = { x, y };
       const number = (e, a) => Number(e.getAttribute(a));
       this.home = this.seeds.map((use) => ({ x: number(use, "x"), y: number(use, "y") }));
+      this.leftmost = Math.min(...this.home.map((p) => p.x));
+      this.rightmost = Math.max(...this.home.map((p) => p.x));
       this.label = this.counts.map((text, i) => ({ x: number(text, "x") - this.home[i].x, y: number(text, "y") - this.home[i].y }));
       this.trayHome = this.trays.map((tray) => number(tray.querySelector("text"), "y"));
       this.flipped = false;
@@ -514,8 +516,8 @@
         const w = this.way(i);
         if (k === 0) d += `M${w.x} ${w.y}`;
         else if (w.y !== last.y) {
-          const more = 20 + Math.floor(Math.abs(last.x - w.x) / 2);
-          const out = last.x + w.x < 2 * this.centre.x ? Math.min(last.x, w.x) - more : Math.max(last.x, w.x) + more;
+          const end = last.x + w.x < 2 * this.centre.x ? this.leftmost - 15 : this.rightmost + 15;
+          const out = Math.trunc((8 * end - last.x - w.x) / 6);
           d += `C${out} ${last.y} ${out} ${w.y} ${w.x} ${w.y}`;
         } else d += `L${w.x} ${w.y}`;
         last = w;
@@ -1304,10 +1306,10 @@
 
   /** Goes to the place that the page's address names, in whichever player it
    *  lies. */
-  function visitAddress(scroll) {
+  function visitAddress(address) {
     let hash;
     try {
-      hash = decodeURIComponent(location.hash.slice(1));
+      hash = decodeURIComponent(new URL(address).hash.slice(1));
     } catch {
       return;
     }
@@ -1316,7 +1318,7 @@
       const prefix = deck.data.id ? deck.data.id + "-" : "";
       if (!hash.startsWith(prefix)) continue;
       if (!deck.visit(hash.slice(prefix.length))) continue;
-      if (scroll) deck.root.scrollIntoView({ block: "start", behavior: "instant" });
+      deck.root.scrollIntoView({ block: "start", behavior: "instant" });
       return;
     }
   }
@@ -1343,8 +1345,9 @@
     const full = decks.filter((deck) => deck.full);
     if (full.length === 1) keyed = full[0];
     document.addEventListener("keydown", onKey);
-    addEventListener("hashchange", () => visitAddress(true));
-    visitAddress(true);
+    // Not location: the address may have been written anew in the meantime.
+    addEventListener("hashchange", (event) => visitAddress(event.newURL));
+    visitAddress(location.href);
   }
 
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
