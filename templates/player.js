@@ -1101,7 +1101,9 @@
         this.touched = true; // the place the page opens at is nobody's choice
         return;
       }
+      const asked = location.hash;
       this.addressTimer = setTimeout(() => {
+        if (location.hash !== asked) return; // the reader is on the way elsewhere
         const address = "#" + (this.data.id ? this.data.id + "-" : "") + this.timeline.address(this.offset);
         if (address === location.hash) return;
         try {
