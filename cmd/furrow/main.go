@@ -23,6 +23,7 @@ type cli struct {
 	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
+	Sample   sampleCmd   `cmd:"" help:"Play games and print the one with most to show as a record with drafted comments."`
 }
 
 // streams are where a command reads and writes; tests give their own.

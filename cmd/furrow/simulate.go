@@ -26,7 +26,8 @@ func (c simulateCmd) player() engine.Player {
 	case "greedy":
 		return engine.Greedy{}
 	case "search":
-		return engine.Search{Limits: engine.Limits{Nodes: c.Nodes}}
+		// It plays the same position the same way, so the first plies are drawn.
+		return engine.Search{Limits: engine.Limits{Nodes: c.Nodes}, Loose: 6, Slack: engine.AnyMove}
 	}
 	return engine.Random{}
 }

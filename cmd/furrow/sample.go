@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"furrow/engine"
+)
+
+type sampleCmd struct {
+	choice
+	Games  int    `help:"How many games to play and choose from." default:"20"`
+	Seed   uint64 `help:"Seed of all chance in them." default:"1931"`
+	Nodes  int    `help:"Positions the players look at for a move." default:"20000"`
+	Loose  int    `help:"Plies at the start of a round in which any move within --slack of the best may be played." default:"6"`
+	Slack  int    `help:"How many seeds worse than the best such a move may be." default:"4"`
+	Plies  int    `help:"Leave aside games that are longer; 0 for any length." default:"80"`
+	Rounds int    `help:"Leave aside matches of more rounds; 0 for any number." default:"6"`
+}
+
+// Run plays games of the search player against itself, chooses the one with
+// the most to show, and prints it as a record with drafts of comments, for an
+// author to write over.
+func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if c.Games < 1 {
+		return fmt.Errorf("--games %d: there must be at least one", c.Games)
+	}
+	_, program, err := c.compile(ctx, s, top)
+	if err != nil {
+		return err
+	}
+	player := engine.Search{
+		Limits: engine.Limits{Nodes: c.Nodes},
+		Loose:  c.Loose,
+		Slack:  engine.Score(c.Slack) * engine.Seed,
+	}
+	sample, err := engine.FindSample(ctx, program, engine.SampleOptions{
+		Games: c.Games, Seed: c.Seed, South: player, North: player, Plies: c.Plies, Rounds: c.Rounds,
+	})
+	if err != nil {
+		return err
+	}
+	record, err := sample.Record.Annotate(ctx, program, player.Limits)
+	if err != nil {
+		return err
+	}
+	record.Tags = slices.Concat(c.tags(), record.Tags)
+	_, err = fmt.Fprint(s.out, record)
+	return err
+}
+
+// tags name the game and every answer that was not the default, so that the
+// record replays.
+func (c sampleCmd) tags() []engine.Tag {
+	tags := []engine.Tag{
+		{Name: "Game", Value: c.Game},
+		{Name: "Title", Value: "A game without a title yet"},
+		{Name: "Event", Value: "Sample game"},
+	}
+	settings, _ := c.Set.settings() // compile has tried them
+	for _, x := range settings {
+		tags = append(tags, engine.Tag{Name: x.Parameter, Value: x.Value})
+	}
+	return tags
+}
