@@ -3,8 +3,6 @@ package site
 import (
 	"fmt"
 	"html/template"
-	"math"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -197,23 +195,6 @@ func (g Geometry) columnNames(b *strings.Builder, flipped bool) {
 	}
 }
 
-// maxDrawn is the greatest number of seeds that are drawn one by one; larger
-// heaps look like this one and have their figure.
-const maxDrawn = 120
-
-// heap draws n seeds packed about the origin within seedsArea.
-func heap(b *strings.Builder, n int) {
-	fmt.Fprintf(b, `<g id="%s">`, seedsID(n))
-	spots, radius := pack(n)
-	for i, s := range spots {
-		fmt.Fprintf(b, `<circle class="fw-seed fw-t%d" cx="%s" cy="%s" r="%s"/>`, i*7%3, short(s[0]*seedsArea), short(s[1]*seedsArea), short(radius*seedsArea))
-	}
-	b.WriteString(`</g>`)
-}
-
-// seedsID names the drawing of n seeds; an empty pit has an empty one.
-func seedsID(n int) string { return "fw-" + strconv.Itoa(min(n, maxDrawn)) }
-
 // Drawings other than heaps that can stand where a pit's seeds do.
 const (
 	sandID = "fw-x" // a closed pit
@@ -232,96 +213,6 @@ func (g Geometry) inPit(pos engine.Position, i int) string {
 	}
 }
 
-// rings are the numbers of seeds in concentric rings, from the middle outward,
-// of the densest known packings of 1 to 19 equal circles in a circle: small
-// heaps look the same each time and can be told at a glance.
-var rings = [...][]int{
-	{}, {1}, {2}, {3}, {4}, {5}, {1, 5}, {1, 6}, {1, 7}, {1, 8}, {2, 8},
-	{3, 8}, {3, 9}, {3, 10}, {4, 10}, {5, 10}, {5, 11}, {6, 11}, {1, 6, 11}, {1, 6, 12},
-}
-
-// largestSeed keeps a single seed from filling its pit; a fraction of the
-// circle the seeds keep to.
-const largestSeed = 0.29
-
-// pack places n equal discs in the circle of radius 1, none overlapping another
-// or the edge, and gives their radius. Larger heaps lie like the seeds of a
-// sunflower (Vogel 1979): as even at 80 as at 20.
-func pack(n int) (spots [][2]float64, radius float64) {
-	n = min(n, maxDrawn)
-	if n == 0 {
-		return nil, 0
-	}
-	if n < len(rings) {
-		for at, k := range rings[n] {
-			spots = append(spots, ring(k, at, len(rings[n]))...)
-		}
-	} else {
-		golden := math.Pi * (3 - math.Sqrt(5))
-		for k := range n {
-			r := math.Sqrt((float64(k) + 0.5) / float64(n))
-			spots = append(spots, [2]float64{r * math.Cos(float64(k)*golden), r * math.Sin(float64(k)*golden)})
-		}
-	}
-	// The spots lie within a circle of radius far; shrunk by a factor s, with
-	// discs of radius s·near/2, they reach out to s·(far + near/2), which has
-	// to be 1.
-	near, far := math.Inf(1), 0.0
-	for i, a := range spots {
-		far = math.Max(far, math.Hypot(a[0], a[1]))
-		for _, b := range spots[:i] {
-			near = math.Min(near, math.Hypot(a[0]-b[0], a[1]-b[1]))
-		}
-	}
-	scale := 0.0
-	if n > 1 {
-		scale = 1 / (far + near/2)
-	}
-	radius = min(largestSeed, scale*near/2)
-	if n == 1 {
-		radius = largestSeed
-	} else if radius == largestSeed {
-		// Small seeds keep close together rather than cling to the edge.
-		scale = math.Min((1-radius)/far, 2.5*radius/near)
-	}
-	for i := range spots {
-		spots[i][0] *= scale
-		spots[i][1] *= scale
-	}
-	return spots, radius * 0.98 // a hair apart, however the figures are rounded
-}
-
-// ring places k spots evenly on the at-th of so many rings.
-func ring(k, at, of int) (spots [][2]float64) {
-	if k == 1 && at == 0 {
-		return [][2]float64{{0, 0}}
-	}
-	r := 1.0
-	if at < of-1 {
-		// Inner rings are as wide as their seeds need.
-		r = 0.48
-		if k < 5 {
-			r = [...]float64{0, 0, 0.3, 0.36, 0.42}[k]
-		}
-	}
-	turn := -math.Pi / 2
-	if k == 2 {
-		turn = 0
-	} else if k == 4 && of == 1 {
-		turn = -math.Pi / 4
-	}
-	for i := range k {
-		a := turn + 2*math.Pi*float64(i)/float64(k)
-		spots = append(spots, [2]float64{r * math.Cos(a), r * math.Sin(a)})
-	}
-	return spots
-}
-
-// short writes a coordinate to two places at most.
-func short(x float64) string {
-	return strconv.FormatFloat(math.Round(x*100)/100+0, 'f', -1, 64)
-}
-
 // Look is how a board is shown beyond what lies on it.
 type Look struct {
 	Title string // what the picture is, in the page's language
@@ -335,45 +226,6 @@ type Look struct {
 	// Over says that nobody is to move.
 	Over bool
 }
-
-// Sheet gathers what the boards of one page share: the drawings they are made
-// of, the interface strings and the rules that their scripts show. Draw every
-// board first, then put [Sheet.Shared] on the page once, anywhere in it.
-type Sheet struct {
-	say     Say
-	heaps   [maxDrawn + 1]bool
-	boards  []Geometry // backgrounds in use, in order of first use
-	players bool
-	ids     int
-	rules   []ruleEntry
-}
-
-// Say gives the interface string of a key in the page's language. Parts of a
-// string in braces, {pit}, are filled in later.
-type Say func(key string) string
-
-// NewSheet begins the boards of a page.
-func NewSheet(say Say) *Sheet { return &Sheet{say: say} }
-
-// id makes a name that is unique on the page.
-func (s *Sheet) id() string {
-	s.ids++
-	return "fw" + strconv.Itoa(s.ids)
-}
-
-// use notes that the page needs the background of g and the heaps of pos.
-func (s *Sheet) use(g Geometry, pos engine.Position) {
-	if !slices.Contains(s.boards, g) {
-		s.boards = append(s.boards, g)
-	}
-	for i := range g.Board.Size() {
-		s.useHeap(int(pos.Pits[i]))
-	}
-	s.useHeap(int(pos.Reserve[0]))
-	s.useHeap(int(pos.Reserve[1]))
-}
-
-func (s *Sheet) useHeap(n int) { s.heaps[min(n, maxDrawn)] = true }
 
 // Board draws a position.
 func (s *Sheet) Board(g Geometry, pos engine.Position, look Look) template.HTML {
@@ -507,68 +359,4 @@ func (g Geometry) trail(lap []int) string {
 		}
 	}
 	return b.String()
-}
-
-// Describe tells a position pit by pit, for those who do not see the drawing.
-func (s *Sheet) Describe(g Geometry, pos engine.Position, over bool) string {
-	var b strings.Builder
-	half := g.Board.Half()
-	for _, side := range []engine.Side{engine.South, engine.North} {
-		fmt.Fprintf(&b, "%s:", s.sideName(side))
-		for i := int(side) * half; i < (int(side)+1)*half; i++ {
-			what := strconv.Itoa(int(pos.Pits[i]))
-			if pos.Closed.Has(i) {
-				what = s.say("player-closed")
-			}
-			fmt.Fprintf(&b, " %s %s", g.Board.Name(i), what)
-		}
-		fmt.Fprintf(&b, "; %s. ", fill(s.say("player-in-reserve"), "n", strconv.Itoa(int(pos.Reserve[side]))))
-	}
-	if !over {
-		b.WriteString(fill(s.say("player-to-move"), "side", s.sideName(pos.ToMove)))
-		b.WriteString(".")
-	}
-	return strings.TrimSpace(b.String())
-}
-
-func (s *Sheet) sideName(side engine.Side) string {
-	if side == engine.South {
-		return s.say("player-south")
-	}
-	return s.say("player-north")
-}
-
-// fill puts values in place of the {names} of an interface string; pairs are
-// name, value.
-func fill(text string, pairs ...string) string {
-	for i := 0; i+1 < len(pairs); i += 2 {
-		text = strings.ReplaceAll(text, "{"+pairs[i]+"}", pairs[i+1])
-	}
-	return text
-}
-
-// escape makes text safe in HTML and SVG, in content and in quoted attributes.
-func escape(text string) string { return template.HTMLEscapeString(text) }
-
-// drawings writes the shared parts of the page's boards.
-func (s *Sheet) drawings(b *strings.Builder) {
-	b.WriteString(`<svg class="fw-defs" width="0" height="0" aria-hidden="true" focusable="false"><defs>`)
-	b.WriteString(`<radialGradient id="fw-hollow" cy="40%"><stop class="fw-deep" offset="0.55"/><stop class="fw-rim" offset="1"/></radialGradient>`)
-	b.WriteString(`<linearGradient id="fw-grain" x2="0" y2="1"><stop class="fw-wood-a" offset="0"/><stop class="fw-wood-b" offset="1"/></linearGradient>`)
-	b.WriteString(`<marker id="fw-arrow" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0l10 5l-10 5z"/></marker>`)
-	b.WriteString(`<marker id="fw-drop" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="2.2" markerHeight="2.2"><circle cx="5" cy="5" r="5"/></marker>`)
-	for _, g := range s.boards {
-		g.background(b, false)
-		if s.players {
-			g.background(b, true)
-		}
-	}
-	fmt.Fprintf(b, `<g id="%s"><circle class="fw-seed fw-t0" r="19"/><text class="fw-one" font-size="24">1</text></g>`, oneID)
-	fmt.Fprintf(b, `<g id="%s"><circle class="fw-sand" r="%d"/><path class="fw-grains" d="M-12 -8h0M-3 -14h0M8 -10h0M15 -2h0M-16 3h0M-6 0h0M4 -2h0M-10 11h0M1 9h0M11 8h0M-1 18h0"/></g>`, sandID, pitRadius-1)
-	for n, used := range s.heaps {
-		if used {
-			heap(b, n)
-		}
-	}
-	b.WriteString(`</defs></svg>`)
 }

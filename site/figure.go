@@ -1,0 +1,52 @@
+package site
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+)
+
+// Figure draws what a few moves do: the board before and after, which a script
+// makes one board that plays them.
+func (s *Sheet) Figure(l Line) template.HTML {
+	var b strings.Builder
+	unasked := ""
+	if l.Unasked {
+		unasked = ` data-unasked="true"`
+	}
+	fmt.Fprintf(&b, `<div class="fw-player fw-mini"%s role="group" aria-label="%s"><div class="fw-pair">`, unasked, escape(l.Title))
+	look := Look{Title: l.Title}
+	if n := len(l.Plies); n > 0 {
+		look.Title += ": " + s.say("player-before")
+		look.Lifted = lookOf(&l.Plies[0].Trace).Lifted
+	}
+	b.WriteString(`<div class="fw-scroll">`)
+	s.board(&b, l.Geometry, l.Start, look)
+	b.WriteString(`</div>`)
+	if n := len(l.Plies); n > 0 {
+		t := &l.Plies[n-1].Trace
+		look = lookOf(t)
+		look.Title = l.Title + ": " + s.say("player-after")
+		b.WriteString(`<div class="fw-scroll fw-outcome">`)
+		s.board(&b, l.Geometry, t.After, look)
+		b.WriteString(`</div>`)
+	}
+	b.WriteString(`</div>`)
+	if len(l.Plies) > 0 {
+		b.WriteString(panel)
+		s.script(&b, &l)
+	}
+	b.WriteString(`</div>`)
+	return template.HTML(b.String())
+}
+
+// Together sets figures side by side, to be played in step by one control.
+func (s *Sheet) Together(title string, figures ...template.HTML) template.HTML {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<section class="fw-together" role="group" aria-label="%s">`+panel+`<div class="fw-side-by-side">`, escape(title))
+	for _, f := range figures {
+		b.WriteString(string(f))
+	}
+	b.WriteString(`</div></section>`)
+	return template.HTML(b.String())
+}
