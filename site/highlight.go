@@ -63,12 +63,12 @@ var traceLexer = chroma.MustNewLexer(
 	func() chroma.Rules {
 		return chroma.Rules{
 			"root": {
-				{Pattern: `^(from|to)\b([^\n]*\n)`, Type: chroma.ByGroups(chroma.GenericHeading, chroma.LiteralNumber)},
-				{Pattern: `^(take|sweep|close|open|fill)\b`, Type: chroma.NameException},
-				{Pattern: `^[a-z]+`, Type: chroma.Keyword},
-				{Pattern: `([a-z]+)(=)([0-9]+)`, Type: chroma.ByGroups(chroma.NameAttribute, chroma.Operator, chroma.LiteralNumber)},
-				{Pattern: `;[^\n]*`, Type: chroma.Comment},
-				{Pattern: `[A-Z][a-z0-9]*`, Type: chroma.NameLabel},
+				{Pattern: `[0-9x]+(?:[,/][0-9x]+)+[^\n]*`, Type: chroma.LiteralNumber}, // a position
+				{Pattern: `\(rule: [^)\n]*\)`, Type: chroma.Comment},
+				{Pattern: `\b(capture|no-capture|sweep|close|open|fill)\b`, Type: chroma.NameException},
+				{Pattern: `\b(lift|sow|step|relay|stop)\b`, Type: chroma.Keyword},
+				{Pattern: `\b[A-Z][a-z]?[0-9]*\b`, Type: chroma.NameLabel}, // a pit
+				{Pattern: `\b[0-9]+\b`, Type: chroma.LiteralNumber},
 				{Pattern: `.|\n`, Type: chroma.Text},
 			},
 		}

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"context"
 	"fmt"
 	"html/template"
@@ -174,53 +173,34 @@ func replayedPlies(p *engine.Program, line []engine.Replayed) []Ply {
 	return plies
 }
 
-// traceOpening writes out the first legal move from the start that captures,
-// or else the first, event by event.
+// traceOpening writes out an opening move event by event: that of the example
+// the home page would play, or else the first legal one.
 func (st *study) traceOpening() {
 	game := engine.NewGame(st.program)
+	if _, p := st.firstCapture(); p != nil && len(p.plies) == 1 && p.start == st.program.Start() {
+		st.setTrace(&p.plies[0].Trace)
+		return
+	}
 	for _, m := range game.Moves(nil) {
-		t, err := game.Trace(m)
-		if err != nil {
-			continue
-		}
-		takes := captured(&t) > 0
-		if st.trace == "" || takes {
-			name := st.program.MoveName(m)
-			st.trace, st.traceOf = traceText(st.program, &t), "furrow trace "+st.game.ID+" "+name
-		}
-		if takes {
+		if t, err := game.Trace(m); err == nil {
+			st.setTrace(&t)
 			return
 		}
 	}
 }
 
-// traceText lists the events of a trace, one a line.
+func (st *study) setTrace(t *engine.Trace) {
+	st.trace, st.traceOf = traceText(st.program, t), "furrow trace "+st.game.ID+" "+st.program.MoveName(t.Move)
+}
+
+// traceText is a trace as the command prints it.
 func traceText(p *engine.Program, t *engine.Trace) string {
-	var b bytes.Buffer
-	fmt.Fprintf(&b, "from %s\nmove %s\n", p.FormatPosition(t.Before), p.MoveName(t.Move))
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\n\n%d. %s %s\n", p.FormatPosition(t.Before), t.Before.Ply, t.Before.ToMove, p.MoveName(t.Move))
 	for _, e := range t.Events {
-		fmt.Fprintf(&b, "%-8s", eventNames[e.Kind])
-		if e.Pit >= 0 {
-			fmt.Fprintf(&b, " %-4s", p.Board().Name(e.Pit))
-		} else {
-			b.WriteString(" -   ")
-		}
-		if e.Target >= 0 && e.Kind == engine.Step {
-			fmt.Fprintf(&b, " to %-4s", p.Board().Name(e.Target))
-		}
-		fmt.Fprintf(&b, " seeds=%d", e.Seeds)
-		if e.Kind == engine.Sow || e.Kind == engine.Lift || e.Kind == engine.RelayLift {
-			fmt.Fprintf(&b, " hand=%d", e.Hand)
-		}
-		if e.Lap > 0 {
-			fmt.Fprintf(&b, " lap=%d", e.Lap)
-		}
-		if e.Rule != "" {
-			fmt.Fprintf(&b, " ; %s", e.Rule)
-		}
-		b.WriteByte('\n')
+		fmt.Fprintf(&b, "   %s\n", p.Describe(e))
 	}
-	fmt.Fprintf(&b, "to   %s\n", p.FormatPosition(t.After))
+	fmt.Fprintf(&b, "%s\n", p.FormatPosition(t.After))
 	return b.String()
 }
 
