@@ -16,6 +16,9 @@ type Options struct {
 	Corpus    *corpus.Corpus
 	Templates fs.FS  // the files of package templates
 	Out       string // the folder that will hold the site
+	// Keep lets a file that is, byte for byte, as in the former site be that
+	// very file, and not be written again.
+	Keep bool
 	// Assets is the node_modules folder that npm has filled, or nil: the site
 	// then does without interactive charts and web fonts, and nothing else.
 	Assets fs.FS
@@ -69,6 +72,7 @@ func Build(ctx context.Context, options Options) error {
 		return err
 	}
 	defer out.discard()
+	out.keep = options.Keep
 
 	if err := s.writeAssets(out); err != nil {
 		return err

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -22,6 +23,7 @@ const markerText = "This folder was written by furrow. Each build replaces it as
 type tree struct {
 	out     string // where the site will stand
 	staging string // where it is being written, on the same file system
+	keep    bool   // whether a file that did not change may be the former one
 
 	mu      sync.Mutex
 	written map[string]int // size in bytes by site path
@@ -101,7 +103,7 @@ func (t *tree) write(path string, data []byte) error {
 	}
 	name := filepath.Join(t.staging, filepath.FromSlash(path))
 	err := os.MkdirAll(filepath.Dir(name), 0o777)
-	if err == nil {
+	if err == nil && !(t.keep && t.link(path, name, data)) {
 		err = os.WriteFile(name, data, 0o666)
 	}
 	if err != nil {
@@ -112,6 +114,20 @@ func (t *tree) write(path string, data []byte) error {
 		return fmt.Errorf("write %s: %w", filepath.Join(t.out, path), err)
 	}
 	return nil
+}
+
+// link makes a staged file a second name of the one in the former site, if that
+// holds the same bytes. No build writes into a file that is already there, so
+// that neither site can change the other. Where it cannot be done the file is
+// written.
+func (t *tree) link(path, name string, data []byte) bool {
+	former := filepath.Join(t.out, filepath.FromSlash(path))
+	info, err := os.Lstat(former)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
+		return false
+	}
+	same, err := os.ReadFile(former)
+	return err == nil && bytes.Equal(same, data) && os.Link(former, name) == nil
 }
 
 // publish puts the staged site in the place of the former one.

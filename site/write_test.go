@@ -78,6 +78,43 @@ func TestBuildReplacesTheWholeSite(t *testing.T) {
 	onlyEntry(t, dir, "out")
 }
 
+// A file that did not change is the former one, and the site is the same as one
+// written whole.
+func TestKeepWritesOnlyWhatChanged(t *testing.T) {
+	dir := t.TempDir()
+	kept, whole := filepath.Join(dir, "kept"), filepath.Join(dir, "whole")
+	options := smallOptions(t, kept)
+	options.Corpus.Digest = "draft"
+	options.Keep = true
+	build(t, options)
+	stat := func(path string) os.FileInfo {
+		info, err := os.Stat(filepath.Join(kept, path))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info
+	}
+	page, home := stat("about.html"), stat("index.html")
+	if err := os.Remove(filepath.Join(kept, "compare.html")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(kept, "index.html"), []byte("altered by hand"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	build(t, options)
+	if !os.SameFile(page, stat("about.html")) {
+		t.Error("a page that did not change was written again")
+	}
+	if os.SameFile(home, stat("index.html")) {
+		t.Error("a page that had been altered was kept")
+	}
+	options.Out, options.Keep = whole, false
+	build(t, options)
+	if path, same := differing(snapshot(t, kept), snapshot(t, whole)); !same {
+		t.Errorf("%s is not as in a site written whole", path)
+	}
+}
+
 func TestBuildIntoAnEmptyFolder(t *testing.T) {
 	out := filepath.Join(t.TempDir(), "a", "b")
 	if err := os.MkdirAll(out, 0o755); err != nil {
