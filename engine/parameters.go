@@ -63,7 +63,7 @@ func (p Parameter) Get(r Rules) string {
 func (p Parameter) Set(r *Rules, value string) error {
 	if p.Number() {
 		n, err := strconv.Atoi(value)
-		if err != nil || n < p.Min || n > p.Max {
+		if err != nil || n < p.Min || n > p.Max || strconv.Itoa(n) != value {
 			return fmt.Errorf("%s cannot be %q: it is a number from %d to %d", p.Name, value, p.Min, p.Max)
 		}
 		p.set(r, n)

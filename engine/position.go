@@ -3,7 +3,6 @@ package engine
 import (
 	"errors"
 	"fmt"
-	"math"
 )
 
 // Position is all that play depends on, but for the positions that came before
@@ -22,6 +21,14 @@ type Position struct {
 	Held      [2]uint16 // the part of Reserve that each side brought into the round
 	Filling   bool      // ToMove has to choose which pits to fill (refill_from=choice)
 }
+
+// MaxSeeds is the largest number of seeds a position may have: as many as the
+// largest board begins with.
+const MaxSeeds = 2000
+
+// maxCount is the highest number of a ply or a round in a position that play
+// may begin from. It leaves more to count than any round or match has.
+const maxCount = 60_000
 
 // PitSet is a set of pits, bit i for pit i. Only boards of up to 64 pits have
 // closed ones.
@@ -49,6 +56,8 @@ func (p *Program) CheckPosition(pos Position) error {
 	refills := p.rules.Match == MatchRefill
 	wrong(pos.ToMove > North || pos.Starter > North || pos.LastMover > North, "a side is neither South nor North")
 	wrong(pos.Ply == 0, "the ply is 0: plies are counted from 1")
+	wrong(pos.Ply > maxCount, "the ply is %d: it is at most %d, so that play can go on", pos.Ply, maxCount)
+	wrong(pos.Round > maxCount, "the round is %d: it is at most %d, so that play can go on", pos.Round, maxCount)
 	wrong(pos.Round == 0, "the round is 0: rounds are counted from 1")
 	wrong(pos.Round > 1 && !refills, "round=%d: there is one round only under match=%s", pos.Round, p.rules.Get("match"))
 	wrong(pos.Closed != 0 && !refills, "a pit is closed: no pit ever is under match=%s", p.rules.Get("match"))
@@ -68,7 +77,7 @@ func (p *Program) CheckPosition(pos Position) error {
 		wrong(pos.Closed.Has(pit), "%s is closed and yet has seeds", name)
 		wrong(n > 1 && p.one, "%s has %d seeds: under occupancy=one a pit has one at most", name, n)
 	}
-	wrong(total > math.MaxUint16, "there are %d seeds: at most %d can be counted", total, math.MaxUint16)
+	wrong(total > MaxSeeds, "there are %d seeds: the largest board holds %d", total, MaxSeeds)
 	for _, s := range []Side{South, North} {
 		wrong(pos.Held[s] > pos.Reserve[s], "%v brought %d seeds into the round and holds only %d", s, pos.Held[s], pos.Reserve[s])
 	}
