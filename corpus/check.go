@@ -572,7 +572,12 @@ func (k *checker) examples() {
 		if g.unread {
 			continue
 		}
-		program, err := g.Program(e.Settings()...)
+		rules, err := g.Answered(e.Settings()...)
+		if err != nil {
+			k.fail(top, "", "the game cannot be replayed: %v", err)
+			continue
+		}
+		program, err := engine.Compile(rules)
 		if err != nil {
 			k.fail(top, "", "the game cannot be replayed: %v", err)
 			continue

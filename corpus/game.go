@@ -123,6 +123,36 @@ func (g *Game) interpretation(settings ...Setting) (engine.Rules, error) {
 	return r, nil
 }
 
+// Answered is [Game.Interpretation] for settings that somebody has given by
+// name. Each has to say something: the error tells of a parameter that there
+// is not, with the name that may have been meant, of one that is set twice,
+// and of one that means nothing beside the other rules.
+func (g *Game) Answered(settings ...Setting) (engine.Rules, error) {
+	set := map[string]bool{}
+	for _, s := range settings {
+		if _, ok := engine.ParameterNamed(s.Parameter); !ok {
+			if hint := didYouMean(s.Parameter, parameterNames()); hint != "" {
+				return engine.Rules{}, fmt.Errorf("no parameter is called %q: %s", s.Parameter, hint)
+			}
+			return engine.Rules{}, fmt.Errorf("no parameter is called %q", s.Parameter)
+		}
+		if set[s.Parameter] {
+			return engine.Rules{}, fmt.Errorf("%s is set twice", s.Parameter)
+		}
+		set[s.Parameter] = true
+	}
+	r, err := g.Interpretation(settings...)
+	if err != nil {
+		return r, err
+	}
+	for _, s := range settings {
+		if p, _ := engine.ParameterNamed(s.Parameter); !p.Applies(r) {
+			return r, fmt.Errorf("%s=%s makes no difference: nothing in these rules asks %q", s.Parameter, s.Value, p.Meaning)
+		}
+	}
+	return r, nil
+}
+
 // Program is the interpretation made ready for play.
 func (g *Game) Program(settings ...Setting) (*engine.Program, error) {
 	r, err := g.Interpretation(settings...)

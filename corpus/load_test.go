@@ -269,6 +269,32 @@ type traceRead struct {
 	}
 }
 
+// TestAnswered refuses settings that would change nothing, or not what was
+// meant.
+func TestAnswered(t *testing.T) {
+	g := miniGame(t)
+	for _, c := range []struct {
+		set  []Setting
+		want string // in the error, "" if there is to be none
+	}{
+		{nil, ""},
+		{[]Setting{{"relay", "from-last"}, {"endless_sowing", "draw"}}, ""},
+		{[]Setting{{"endless_sowing", "draw"}, {"relay", "from-last"}}, ""},
+		{[]Setting{{"endless_sowing", "draw"}}, "endless_sowing=draw makes no difference"},
+		{[]Setting{{"gap_width", "any"}}, "gap_width=any makes no difference"},
+		{[]Setting{{"relay", "from-last"}, {"relay", "from-next"}}, "relay is set twice"},
+		{[]Setting{{"relais", "from-last"}}, "did you mean relay?"},
+		{[]Setting{{"relay", "last"}}, "relay cannot be \"last\""},
+		{[]Setting{{"pits_per_row", "05"}}, "pits_per_row cannot be \"05\""},
+		{[]Setting{{"capture", "column"}}, "capture=column needs rows=4"},
+	} {
+		_, err := g.Answered(c.set...)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%v: %v, want %q", c.set, err, c.want)
+		}
+	}
+}
+
 // TestSentences holds that words are given for what they say only.
 func TestSentences(t *testing.T) {
 	g := miniGame(t)

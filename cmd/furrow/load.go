@@ -84,7 +84,7 @@ func (c choice) compile(ctx context.Context, s streams, top *cli) (*corpus.Game,
 	if err != nil {
 		return nil, nil, err
 	}
-	rules, err := game.Interpretation(settings...)
+	rules, err := game.Answered(settings...)
 	if err != nil {
 		return nil, nil, err
 	}

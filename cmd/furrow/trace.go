@@ -29,7 +29,12 @@ func (c traceCmd) Run(ctx context.Context, s streams, top *cli) error {
 			return fmt.Errorf("--position: %w", err)
 		}
 	}
-	traces, err := traceMoves(program, start, c.Moves)
+	played, err := engine.NewGameAt(program, start)
+	if err != nil {
+		return err
+	}
+	first := played.Position()
+	traces, err := traceMoves(played, c.Moves)
 	if c.JSON {
 		out, marshalError := corpus.TraceJSON(game, program, start, traces)
 		if marshalError != nil {
@@ -37,20 +42,21 @@ func (c traceCmd) Run(ctx context.Context, s streams, top *cli) error {
 		}
 		fmt.Fprintf(s.out, "%s\n", out)
 	} else {
-		printTraces(s.out, program, start, traces)
+		fmt.Fprintln(s.out, program.FormatPosition(start))
+		if first != start {
+			fmt.Fprintf(s.out, "   the round is over here, before a move\n%s\n", program.FormatPosition(first))
+		}
+		printTraces(s.out, program, traces)
 	}
 	return err
 }
 
-// traceMoves plays moves from a position. It stops at one that cannot be
+// traceMoves plays moves in a game. It stops at one that cannot be
 // played, and says why; what was played before it is returned all the same. A
 // sowing that never ends where that is not allowed is shown, and is no error
 // if it comes last.
-func traceMoves(program *engine.Program, start engine.Position, names []string) ([]engine.Trace, error) {
-	game, err := engine.NewGameAt(program, start)
-	if err != nil {
-		return nil, err
-	}
+func traceMoves(game *engine.Game, names []string) ([]engine.Trace, error) {
+	program := game.Program()
 	var traces []engine.Trace
 	for i, name := range names {
 		at := func(err error) error { return fmt.Errorf("move %d, %s: %w", i+1, name, err) }
@@ -81,8 +87,7 @@ func traceMoves(program *engine.Program, start engine.Position, names []string) 
 
 // printTraces prints traces for people: a heading for each move, a line for
 // each event and the position it leads to.
-func printTraces(w io.Writer, program *engine.Program, start engine.Position, traces []engine.Trace) {
-	fmt.Fprintln(w, program.FormatPosition(start))
+func printTraces(w io.Writer, program *engine.Program, traces []engine.Trace) {
 	for _, t := range traces {
 		fmt.Fprintf(w, "\n%d. %v %s\n", t.Before.Ply, t.Before.ToMove, program.MoveName(t.Move))
 		for _, e := range t.Events {
