@@ -79,6 +79,7 @@ func TestInChromium(t *testing.T) {
 		{"keys step by move lap and seed", keysStepByMoveLapAndSeed},
 		{"keys leave fields and scrolling alone", keysLeaveFieldsAndScrollingAlone},
 		{"every control", everyControl},
+		{"a button held down repeats", aButtonHeldDownRepeats},
 		{"buttons are named and large enough", buttonsAreNamedAndLargeEnough},
 		{"playing moves seeds to the end", playingMovesSeedsToTheEnd},
 		{"reduced motion shows states only", reducedMotionShowsStatesOnly},
@@ -237,6 +238,20 @@ func everyControl(t *testing.T, tb *tab) {
 	button("copy-position")
 	tb.wait(`document.querySelector('dialog[open] textarea')?.value === "0,5,5,5,0/5,5,5,5,0 5 0 N 2"`)
 	tb.click("dialog button")
+}
+
+func aButtonHeldDownRepeats(t *testing.T, tb *tab) {
+	tb.open(one(t, "en"))
+	x := ask[float64](tb, `(() => { const b = document.querySelector('.fw-full [data-act="next-seed"]').getBoundingClientRect(); return b.left + b.width / 2 })()`)
+	y := ask[float64](tb, `(() => { const b = document.querySelector('.fw-full [data-act="next-seed"]').getBoundingClientRect(); return b.top + b.height / 2 })()`)
+	tb.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	tb.wait(`Number(` + slider + `) >= 3`)
+	tb.do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	at := ask[int](tb, `Number(`+slider+`)`)
+	tb.click(`.fw-full [data-act="previous-seed"]`)
+	if now := ask[int](tb, `Number(`+slider+`)`); now != at-1 {
+		t.Errorf("a hold that ended at %d and a step back lead to %d", at, now)
+	}
 }
 
 func buttonsAreNamedAndLargeEnough(t *testing.T, tb *tab) {
