@@ -165,8 +165,12 @@ func replayedPlies(p *engine.Program, line []engine.Replayed) []Ply {
 			Trace: m.Trace, Name: m.Move.Name, Mark: m.Move.Mark, Comment: m.Move.Comment,
 			Position: p.FormatPosition(m.Trace.After),
 		}
-		for _, v := range m.Variations {
-			ply.Variations = append(ply.Variations, replayedPlies(p, v))
+		for i, v := range m.Variations {
+			line := replayedPlies(p, v)
+			if len(line) > 0 {
+				line[0].Before = m.Move.Variations[i].Intro
+			}
+			ply.Variations = append(ply.Variations, line)
 		}
 		plies = append(plies, ply)
 	}
