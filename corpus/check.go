@@ -574,7 +574,7 @@ func (k *checker) examples() {
 		}
 		rules, err := g.Answered(e.Settings()...)
 		if err != nil {
-			k.fail(top, "", "the game cannot be replayed: %v", err)
+			k.fail(e.placeOf(err.Error()), "", "the game cannot be replayed: %v", err)
 			continue
 		}
 		program, err := engine.Compile(rules)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"path"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"furrow/engine"
 )
@@ -38,14 +40,31 @@ func recordProblem(file string, err error) Problem {
 // Game is the id of the game that the record is of.
 func (e *Example) Game() string { return e.Record.Tag("Game") }
 
+// placeOf is the tag that a message about the settings begins with or quotes,
+// or the top of the file.
+func (e *Example) placeOf(message string) Place {
+	for _, t := range e.Record.Tags {
+		if line, column := t.Place(); line > 0 && isSetting(t) && strings.Contains(message, t.Name) {
+			return Place{e.File, line, column}
+		}
+	}
+	return Place{e.File, 1, 1}
+}
+
 // Settings are the answers that the record was played under where they are not
-// the default: its tags that are named after a parameter.
+// the default: its tags that begin with a small letter, as parameters do and
+// other tags do not.
 func (e *Example) Settings() []Setting {
 	var set []Setting
 	for _, t := range e.Record.Tags {
-		if _, ok := engine.ParameterNamed(t.Name); ok {
+		if isSetting(t) {
 			set = append(set, Setting{t.Name, t.Value})
 		}
 	}
 	return set
+}
+
+func isSetting(t engine.Tag) bool {
+	first, _ := utf8.DecodeRuneInString(t.Name)
+	return unicode.IsLower(first)
 }

@@ -12,7 +12,7 @@ import (
 // error begins file:line:column and says what is wrong there and what would be
 // right. Whether the moves can be played is for [Record.Verify].
 func ParseRecord(src, file string) (*Record, error) {
-	p := recordParser{rest: src, at: place{1, 1}, record: &Record{file: file}}
+	p := recordParser{rest: src, at: place{1, 1}, record: &Record{file: file}, next: 1}
 	if err := p.parse(); err != nil {
 		return nil, err
 	}
@@ -28,6 +28,7 @@ type recordParser struct {
 	at     place // of rest
 	record *Record
 	depth  int // of variations
+	next   int // the ply that a move here would have, for messages
 }
 
 func (p *recordParser) fail(at place, format string, args ...any) error {
@@ -219,6 +220,7 @@ func (p *recordParser) move() (m RecordMove, err error) {
 		if m.Round, err = p.number(word, at, "round"); err != nil {
 			return m, err
 		}
+		p.next = 1
 		word, at = p.word()
 	}
 	if number, ok := strings.CutSuffix(word, "."); ok {
@@ -239,7 +241,10 @@ func (p *recordParser) move() (m RecordMove, err error) {
 	case fill && m.Ply > 0:
 		return m, p.fail(at, "a choice of pits to fill has no number")
 	case !fill && m.Ply == 0:
-		return m, p.fail(at, "%s has no number: write it as 1. %s", m.Name, m.Name)
+		return m, p.fail(at, "%s has no number: write it as %d. %s", m.Name, p.next, m.Name)
+	}
+	if p.next = m.Ply + 1; fill {
+		p.next = 1
 	}
 	if m.Comment, err = p.comment(); err != nil {
 		return m, err
@@ -255,7 +260,9 @@ func (p *recordParser) move() (m RecordMove, err error) {
 }
 
 func (p *recordParser) variation() (v Variation, err error) {
-	at := p.at
+	at, next := p.at, p.next
+	defer func() { p.next = next }()
+	p.next = max(next-1, 1) // it begins where the move before it could have been
 	p.take(1)
 	if p.depth++; p.depth > maxDepth {
 		return v, p.fail(at, "variations are nested more than %d deep", maxDepth)
@@ -286,7 +293,7 @@ func (p *recordParser) word() (string, place) {
 func (p *recordParser) number(s string, at place, what string) (int, error) {
 	n, err := strconv.ParseUint(s, 10, 16)
 	if err != nil || n == 0 || strconv.FormatUint(n, 10) != s {
-		return 0, p.fail(at, "the number of a %s should stand here, and not %q", what, s)
+		return 0, p.fail(at, "the number of a %s should stand here, 1 to 65535, and not %q", what, s)
 	}
 	return int(n), nil
 }

@@ -85,6 +85,10 @@ func (r *Record) tag(name string) int {
 	return slices.IndexFunc(r.Tags, func(t Tag) bool { return t.Name == name })
 }
 
+// Place is the line and column, from 1, that t stands at in the record it was
+// read from; both are 0 if it was not read.
+func (t Tag) Place() (line, column int) { return t.at.line, t.at.column }
+
 // errorAt is an error that begins with the place it is about.
 func (r *Record) errorAt(at place, format string, args ...any) error {
 	where := ""
