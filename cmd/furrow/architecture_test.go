@@ -20,7 +20,7 @@ var mayImport = map[string][]string{
 	"corpus":    {"furrow/engine", "github.com/yuin/goldmark", "go.yaml.in/yaml/v4", "golang.org/x/text"},
 	"site":      {"furrow/corpus", "furrow/engine", "github.com/yuin/goldmark", "github.com/alecthomas/chroma/v2", "github.com/go-echarts/go-echarts/v2", "golang.org/x/text"},
 	"templates": {},
-	"cmd":       {"furrow/templates", "furrow/site", "furrow/corpus", "furrow/engine", "github.com/alecthomas/kong"},
+	"cmd":       {"furrow/templates", "furrow/site", "furrow/corpus", "furrow/engine", "github.com/alecthomas/kong", "github.com/fsnotify/fsnotify"},
 }
 
 // TestImportsFlowOneWay holds the import graph to mayImport: cmd → site →

@@ -18,6 +18,7 @@ type cli struct {
 	Content string `help:"Folder with the sources, lexicons, games and examples." default:"content" type:"path" placeholder:"DIR"`
 
 	Build    buildCmd    `cmd:"" help:"Write the site."`
+	Serve    serveCmd    `cmd:"" help:"Serve the site to your browser and show each change in the content as it is saved."`
 	Check    checkCmd    `cmd:"" help:"Say what in the content does not fit."`
 	Read     readCmd     `cmd:"" help:"Print as JSON what is read from a source text."`
 	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`
