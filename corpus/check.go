@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -381,7 +382,7 @@ func (k *checker) claims(g *Game) {
 func (k *checker) plays(g *Game) {
 	if _, err := g.Interpretation(); err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {
-			k.fail(g.placeOf(line), "", "the rules do not go together: %s", line)
+			k.fail(g.placeOf(line), "give one of the two another value", "the rules do not go together: %s", line)
 		}
 		return
 	}
@@ -419,6 +420,9 @@ func (g *Game) placeOf(message string) Place {
 	return Place{g.File, 1, 1}
 }
 
+// mendPlay is the hint for a play that does not come out as written.
+const mendPlay = "mend the play, or the rules if the play is right"
+
 // holds notes what does not come out as the play says.
 func (k *checker) holds(p *Play, o *Outcome) bool {
 	if o.Impossible != "" {
@@ -426,7 +430,7 @@ func (k *checker) holds(p *Play, o *Outcome) bool {
 		if p.FromText != "" && o.Program != nil {
 			at = p.fromPlace
 		}
-		k.fail(at, "", "the play cannot begin: %s", o.Impossible)
+		k.fail(at, "mend its from or set line", "the play cannot begin: %s", o.Impossible)
 		return false
 	}
 	for _, s := range o.Steps {
@@ -435,15 +439,15 @@ func (k *checker) holds(p *Play, o *Outcome) bool {
 		}
 		switch s.Step.Verb {
 		case "move":
-			k.fail(s.Step.Place, "", "%s cannot be played: %s", s.Step.Text, s.Why)
+			k.fail(s.Step.Place, mendPlay, "%s cannot be played: %s", s.Step.Text, s.Why)
 		case "to":
-			k.fail(s.Step.Place, s.Why, "the position comes out as %s, not as %s", s.Came, s.Step.Text)
+			k.fail(s.Step.Place, cmp.Or(s.Why, mendPlay), "the position comes out as %s, not as %s", s.Came, s.Step.Text)
 		case "illegal", "endless":
-			k.fail(s.Step.Place, s.Why, "%s is %s, not %s", s.Step.Text, s.Came, s.Step.Verb)
+			k.fail(s.Step.Place, cmp.Or(s.Why, mendPlay), "%s is %s, not %s", s.Step.Text, s.Came, s.Step.Verb)
 		case "legal":
-			k.fail(s.Step.Place, "", "the legal moves are %s, not %s", s.Came, s.Step.Text)
+			k.fail(s.Step.Place, mendPlay, "the legal moves are %s, not %s", s.Came, s.Step.Text)
 		default:
-			k.fail(s.Step.Place, "", "the %s is %s, not %s", s.Step.Verb, s.Came, s.Step.Text)
+			k.fail(s.Step.Place, mendPlay, "the %s is %s, not %s", s.Step.Verb, s.Came, s.Step.Text)
 		}
 	}
 	return o.Holds()
@@ -469,7 +473,7 @@ func (k *checker) tellsApart(g *Game, f *Fork) {
 	var values []string
 	for _, a := range f.Answers {
 		if _, err := g.Interpretation(Setting{f.Name, a.Value}); err != nil {
-			k.fail(f.Place, "", "the answer %s does not go with the rest of the rules: %s", a.Value, strings.ReplaceAll(err.Error(), "\n", "; "))
+			k.fail(f.Place, "leave the answer out, or give the other parameter another value", "the answer %s does not go with the rest of the rules: %s", a.Value, strings.ReplaceAll(err.Error(), "\n", "; "))
 			return
 		}
 		values = append(values, a.Value)
@@ -574,12 +578,12 @@ func (k *checker) examples() {
 		}
 		rules, err := g.Answered(e.Settings()...)
 		if err != nil {
-			k.fail(e.placeOf(err.Error()), "", "the game cannot be replayed: %v", err)
+			k.fail(e.placeOf(err.Error()), "a tag that begins with a small letter is an answer, as [reopen \"no\"]", "the game cannot be replayed: %v", err)
 			continue
 		}
 		program, err := engine.Compile(rules)
 		if err != nil {
-			k.fail(top, "", "the game cannot be replayed: %v", err)
+			k.fail(top, "mend the tags", "the game cannot be replayed: %v", err)
 			continue
 		}
 		if err := e.Record.Verify(program); err != nil {
@@ -588,6 +592,7 @@ func (k *checker) examples() {
 				p.Place = top
 			}
 			p.Message = "the game does not replay: " + p.Message
+			p.Hint = "mend the record, or the rules if the record is right"
 			k.problems = append(k.problems, p)
 		}
 	}
@@ -626,7 +631,7 @@ func (k *checker) interfaces() {
 			}
 		}
 		if len(missing) > 0 {
-			k.warn(Place{File: l.File}, "the site shows the English words instead", "%d interface strings are missing: %s", len(missing), strings.Join(missing, ", "))
+			k.warn(Place{l.File, 1, 1}, "the site shows the English words instead", "%d interface strings are missing: %s", len(missing), strings.Join(missing, ", "))
 		}
 	}
 }

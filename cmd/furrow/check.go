@@ -11,6 +11,14 @@ type checkCmd struct {
 	Stamp bool `help:"Write beside each cited sentence the digest it has now. Do so after you have read the sentence again."`
 }
 
+// count writes a number with what it counts.
+func count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
 // Run says all that does not fit in the content, and fails if any of it is an
 // error. Findings about the texts are not.
 func (c checkCmd) Run(ctx context.Context, s streams, top *cli) error {
@@ -38,8 +46,9 @@ func (c checkCmd) Run(ctx context.Context, s streams, top *cli) error {
 			plays += len(f.Plays)
 		}
 	}
-	fmt.Fprintf(s.out, "%d texts, %d games: %d rules, %d forks, %d plays, %d annotated games; %d errors, %d warnings\n",
-		len(read.Texts), len(read.Games), rules, forks, plays, len(read.Examples), failures, len(problems)-failures)
+	fmt.Fprintf(s.out, "%s, %s: %s, %s, %s, %s; %s, %s\n",
+		count(len(read.Texts), "text"), count(len(read.Games), "game"), count(rules, "rule"), count(forks, "fork"), count(plays, "play"),
+		count(len(read.Examples), "annotated game"), count(failures, "error"), count(len(problems)-failures, "warning"))
 	if failures > 0 {
 		return errReported
 	}

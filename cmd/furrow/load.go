@@ -24,7 +24,7 @@ func (c *cli) load(ctx context.Context, s streams) (*corpus.Corpus, error) {
 		return nil, errReported
 	}
 	if len(problems) > 0 {
-		fmt.Fprintf(s.err, "%d warnings: furrow check lists them\n", len(problems))
+		fmt.Fprintf(s.err, "%s: furrow check lists them\n", count(len(problems), "warning"))
 	}
 	return read, nil
 }
