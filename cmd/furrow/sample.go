@@ -26,6 +26,9 @@ func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if c.Games < 1 {
 		return fmt.Errorf("--games %d: there must be at least one", c.Games)
 	}
+	if c.Nodes < 1 {
+		return fmt.Errorf("--nodes %d: the search player looks at one position at least", c.Nodes)
+	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {
 		return err

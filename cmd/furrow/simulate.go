@@ -37,6 +37,12 @@ func (c simulateCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if c.Games < 1 {
 		return fmt.Errorf("--games %d: there must be at least one", c.Games)
 	}
+	if c.Nodes < 1 {
+		return fmt.Errorf("--nodes %d: the search player looks at one position at least", c.Nodes)
+	}
+	if c.Workers < 0 {
+		return fmt.Errorf("--workers %d: it is a number of games, or 0 for one a processor", c.Workers)
+	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {
 		return err
