@@ -617,21 +617,17 @@ func (k *checker) readings() {
 	}
 }
 
-// interfaces looks for strings of the site that a language lacks.
+// interfaces looks for strings of the site that a language lacks. A language
+// with none at all is one that the site is not published in, and lacks none.
 func (k *checker) interfaces() {
 	english := lexiconFor(k.Lexicons, "en")
 	if english == nil {
 		return
 	}
 	for _, l := range k.Lexicons {
-		var missing []string
-		for _, name := range sortedKeys(english.Interface) {
-			if l.Interface[name] == "" {
-				missing = append(missing, name)
-			}
-		}
-		if len(missing) > 0 {
-			k.warn(Place{l.File, 1, 1}, "the site shows the English words instead", "%d interface strings are missing: %s", len(missing), strings.Join(missing, ", "))
+		if missing := l.missingStrings(english); len(l.Interface) > 0 && len(missing) > 0 {
+			k.warn(Place{l.File, 1, 1}, "the site shows the English words instead; furrow check --report lists them",
+				"%d of %d interface strings are missing", len(missing), len(english.Interface))
 		}
 	}
 }

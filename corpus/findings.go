@@ -50,6 +50,7 @@ var FindingKinds = []FindingKind{
 	{"no-kind", "No kind line", "The line that says what kind of game it is is missing.", false},
 	{"no-source", "No source line", "The text does not say where it comes from.", false},
 	{"before-sections", "Words before the first heading", "Words that stand before the first heading.", false},
+	{"inferred", "Told by shape", "Something that no word known to the reader says, worked out from the shape of the text: the message gives the ground.", false},
 	{"unknown-heading", "Unknown headings", "A heading that no lexicon knows; its place tells which it is.", false},
 	{"unknown-label", "Unknown labels", "A label that no lexicon knows; its place tells what it means.", false},
 	{"repeated-section", "Repeated sections", "A heading that has stood before.", false},
@@ -134,7 +135,7 @@ func bulletID(item Item) string {
 // without a space before them.
 func (r *reader) findSpaces(sentences []*Sentence) {
 	for i, s := range sentences {
-		if i > 0 && sentences[i-1].Span.End == s.Span.Start && !strings.HasSuffix(sentences[i-1].Text, "。") {
+		if i > 0 && sentences[i-1].Span.End == s.Span.Start && !isWideStop(sentences[i-1].Text) {
 			r.find("missing-space", s.Span.Start, "no space after %q", lastRune(sentences[i-1].Text))
 		}
 		for at, c := range s.Text {
@@ -144,6 +145,13 @@ func (r *reader) findSpaces(sentences []*Sentence) {
 			}
 		}
 	}
+}
+
+// isWideStop reports whether a sentence ends in a full-width mark, which has
+// its space in itself.
+func isWideStop(s string) bool {
+	last, _ := utf8.DecodeLastRuneInString(s)
+	return strings.ContainsRune("。！？．」』）”", last)
 }
 
 func lastRune(s string) string {

@@ -18,7 +18,7 @@ func FuzzReadText(f *testing.F) {
 		f.Add(text.Game+".hi.txt", "\uFEFF"+strings.ReplaceAll(text.Raw, "- ", "* **"))
 		f.Add(text.File, strings.ReplaceAll(text.Raw, ".", ".)("))
 	}
-	f.Add("mandal.hi.txt", hindi)
+	f.Add("mandal.mr.txt", hindi)
 	f.Add("x.en.txt", "T\nKind: k\nBoard\n- **Rows:** 2\n- Layout: see\n1 1 | 2\n0 1 3Notes\n- (a. b.) c.\"\nSource: s")
 	f.Add("x.txt", "**\n:\n-\n- :\n**:** -\n* *\n1 1 1a")
 	f.Add("", "a\nb\nc d. e.f; (g.\nh\ni")

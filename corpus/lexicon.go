@@ -14,7 +14,11 @@ import (
 )
 
 // Lexicon is what the reader of texts knows of a language, from
-// lexicon/<language>.yaml.
+// lexicon/<language>.yaml. The first five fields, the headings of all sections
+// and the enders must be given; whatever else is left out is told by shape, or
+// stands in English on the site. Spellings are compared by [Fold], so that case
+// and ways of encoding do not matter. A language whose lexicon has interface
+// strings is one that the site is published in.
 type Lexicon struct {
 	Language string `yaml:"language"` // BCP 47, "ml"
 	English  string `yaml:"english"`  // the language's name in English
@@ -28,6 +32,8 @@ type Lexicon struct {
 	Labels   map[string][]string `yaml:"labels"`   // fact name or topic → spellings of its label
 	Units    map[string][]string `yaml:"units"`    // "pits", "seeds" → the words they are counted by
 	Numbers  map[string]int      `yaml:"numbers"`  // number word → value; words for none are 0
+
+	Ranges []string `yaml:"ranges"` // words between the ends of a range, "to"
 
 	Enders        []string `yaml:"enders"`        // marks that end a sentence, one character each
 	Abbreviations []string `yaml:"abbreviations"` // words whose full stop ends nothing
@@ -61,7 +67,7 @@ type Term struct {
 	Word    string `yaml:"word"`    // as a dictionary has it
 	Form    string `yaml:"form"`    // as the cited sentence has it, if that differs
 	Literal string `yaml:"literal"` // what the word says, if that is not the concept
-	Cite    string `yaml:"cite"`    // where it stands, "bosh.ml#play.2"
+	Cite    string `yaml:"cite"`    // where it stands, "bosh.ml#play.2"; "" if no text has it yet
 	Place   Place  `yaml:"-"`
 }
 
@@ -105,7 +111,7 @@ func (l *Lexicon) check(doc *yamlDocument) {
 	for _, group := range []struct {
 		key   string
 		words map[string][]string
-	}{{"sections", l.Sections}, {"labels", l.Labels}, {"units", l.Units}} {
+	}{{"sections", l.Sections}, {"labels", l.Labels}, {"units", l.Units}, {"kind", map[string][]string{"kind": l.Kind}}, {"source", map[string][]string{"source": l.Source}}} {
 		meaning := map[string]string{}
 		for _, name := range sortedKeys(group.words) {
 			for _, spelling := range group.words[name] {
@@ -115,6 +121,16 @@ func (l *Lexicon) check(doc *yamlDocument) {
 				}
 				meaning[folded] = name
 			}
+		}
+	}
+	for _, name := range sortedKeys(l.Units) {
+		if bracketFacts[name] == "" {
+			doc.failAt(doc.at("units", name), didYouMean(name, sortedKeys(bracketFacts)), "nothing is counted in %s", name)
+		}
+	}
+	for _, word := range sortedKeys(l.Numbers) {
+		if n := l.Numbers[word]; n < 0 || n > most {
+			doc.failAt(doc.at("numbers", word), fmt.Sprintf("it is at least 0 and at most %d", most), "%d counts no seeds", n)
 		}
 	}
 	if len(l.Enders) == 0 {
@@ -142,7 +158,7 @@ func (l *Lexicon) check(doc *yamlDocument) {
 		if t.Word == "" {
 			doc.failAt(doc.element("terms", i), "", "the term has no word")
 		}
-		if m := sentenceName.FindStringSubmatch(t.Cite); m == nil || m[3] != "" {
+		if m := sentenceName.FindStringSubmatch(t.Cite); t.Cite != "" && (m == nil || m[3] != "") {
 			doc.failAt(doc.element("terms", i), "write text#section.number, as in bosh.sw#play.2", "%q names no sentence", t.Cite)
 		}
 	}
@@ -154,6 +170,9 @@ func CheckTerms(lexicons []*Lexicon, texts []*Text) []Problem {
 	var problems []Problem
 	for _, l := range lexicons {
 		for _, t := range l.Terms {
+			if t.Cite == "" {
+				continue
+			}
 			id, sentence, _ := strings.Cut(t.Cite, "#")
 			i := slices.IndexFunc(texts, func(text *Text) bool { return text.ID == id })
 			if i < 0 || texts[i].Sentence(sentence) == nil {

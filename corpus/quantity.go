@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -16,14 +17,15 @@ type quantity struct {
 const most = 1_000_000
 
 // quantities finds the numbers of a text, in figures of any script or in
-// number words, and joins two with a dash between them to a range.
-func quantities(text string, words map[string]int) []quantity {
+// number words, and joins two with a dash or a word for it between them to a
+// range.
+func (v vocabulary) quantities(text string) []quantity {
 	var all []quantity
-	for _, q := range numbersIn(text, words) {
+	for _, q := range numbersIn(text, v.numbers) {
 		if n := len(all); n > 0 {
 			before := &all[n-1]
 			between := strings.TrimFunc(text[before.span.End:q.span.Start], isBlank)
-			if before.min == before.max && isRangeMark(between) && before.max < q.min {
+			if before.min == before.max && v.isRangeMark(between) && before.max < q.min {
 				before.max, before.span.End = q.max, q.span.End
 				continue
 			}
@@ -33,10 +35,13 @@ func quantities(text string, words map[string]int) []quantity {
 	return all
 }
 
-// isRangeMark reports what stands between the ends of a range: a dash, or in
-// the English of values "to".
-func isRangeMark(s string) bool {
-	return s == "to" || s == "–" || s == "-" || s == "—" || s == "‒" || s == "‑" || s == "−"
+// rangeMarks stand between the ends of a range in any language.
+var rangeMarks = []string{"–", "-", "—", "‒", "‑", "−", "~", "～", "〜", "…", "..", "到", "至"}
+
+// isRangeMark reports what stands between the ends of a range: a mark, or a
+// word of the language or, as in the values, of English.
+func (v vocabulary) isRangeMark(s string) bool {
+	return slices.Contains(rangeMarks, s) || s == "to" || v.ranges[Fold(s)]
 }
 
 // numbersIn finds single numbers.
@@ -52,7 +57,13 @@ func numbersIn(text string, words map[string]int) []quantity {
 			i = end
 			continue
 		}
-		if !isWord(r) {
+		if value, end, ok := numeral(text, i); ok {
+			all = append(all, quantity{min: value, max: value, span: Span{i, end}, none: value == 0})
+			i = end
+			continue
+		}
+		// Between figures, words of one character need no space around them.
+		if !isWord(r) || len(all) > 0 && all[len(all)-1].span.End == i && slices.Contains(rangeMarks, string(r)) {
 			i += n
 			continue
 		}
@@ -80,17 +91,59 @@ func figure(text string, i int) (value, end int) {
 	return value, i
 }
 
-// numberWord looks up the word [i, end) of text, alone or with the word after
-// it.
+// hanDigits are the figures that are written as words are, in Chinese and
+// Japanese.
+var hanDigits = map[rune]int{
+	'〇': 0, '零': 0, '無': 0, '无': 0, '一': 1, '二': 2, '两': 2, '兩': 2, '三': 3, '四': 4, '五': 5,
+	'六': 6, '七': 7, '八': 8, '九': 9, '十': 10, '百': 100,
+}
+
+// numeral reads the numerals at i of scripts that do not count by place: Han,
+// where 四十八 is 4 × 10 + 8, and Ethiopic, where ፵፰ is 40 + 8.
+func numeral(text string, i int) (value, end int, ok bool) {
+	unit := 0 // the digit that a ten or a hundred multiplies
+	end = i
+	for end < len(text) {
+		r, n := utf8.DecodeRuneInString(text[end:])
+		d, han := hanDigits[r]
+		switch {
+		case han && d < 10:
+			value, unit = value+d, d
+		case han:
+			value, unit = value+max(unit, 1)*d-unit, 0
+		case '፩' <= r && r <= '፱':
+			value += int(r-'፩') + 1
+		case '፲' <= r && r <= '፺':
+			value += (int(r-'፲') + 1) * 10
+		case r == '፻':
+			value = max(value, 1) * 100
+		default:
+			return value, end, end > i
+		}
+		if value > most {
+			return 0, i, false
+		}
+		end += n
+	}
+	return value, end, end > i
+}
+
+// longestNumber is how many words a number may be written in.
+const longestNumber = 4
+
+// numberWord looks up the word [i, end) of text together with as many of those
+// after it, joined by blanks or hyphens, as make a number.
 func numberWord(text string, i, end int, words map[string]int) (value, stop int, ok bool) {
-	next := end + len(text[end:]) - len(strings.TrimLeftFunc(text[end:], isBlank))
-	if two := wordEnd(text, next); next > end && two > next {
-		if value, ok = words[Fold(text[i:two])]; ok {
-			return value, two, true
+	for count := 1; ; count++ {
+		if n, known := words[Fold(text[i:end])]; known {
+			value, stop, ok = n, end, true
+		}
+		next := end + len(text[end:]) - len(strings.TrimLeftFunc(text[end:], func(c rune) bool { return isBlank(c) || c == '-' || c == '‐' }))
+		end = wordEnd(text, next)
+		if count == longestNumber || end == next {
+			return value, stop, ok
 		}
 	}
-	value, ok = words[Fold(text[i:end])]
-	return value, end, ok
 }
 
 // wordEnd is where the word at i ends.

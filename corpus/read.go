@@ -57,6 +57,7 @@ type reader struct {
 	words    vocabulary
 	runs     runRules
 	lines    []Span // not empty, without the blanks at their ends
+	style    headingStyle
 	stops    []stop // full stops that end nothing, offsets in the file
 	found    []found
 	items    []placedItem // in the order of the text
@@ -118,7 +119,7 @@ func (r *reader) identify() {
 		r.find("no-lexicon", r.lines[0].Start, "there is no lexicon for %s: sections, labels and sentences are placed by shape and order", languageName(t.Language))
 	}
 	r.rules = newSentenceRules(r.own, r.english)
-	if r.own == nil {
+	if r.rules.byShape = r.own == nil; r.own == nil {
 		for _, e := range everyEnder {
 			r.rules.enders[e] = true
 		}
@@ -160,6 +161,8 @@ func (r *reader) readSections() error {
 	if len(r.lines) > 0 {
 		start = r.lines[0].Start
 	}
+	r.dropRulers()
+	r.findHeadingStyle()
 	r.unglue()
 	r.readSource()
 	before, parts := r.parts()
@@ -195,8 +198,15 @@ func (r *reader) loneReturn() string {
 // without a line break.
 func (r *reader) unglue() {
 	var lines []Span
-	for _, line := range r.lines {
+	shape := r.mayBeGlued()
+	for i, line := range r.lines {
 		at, what := r.glued(line)
+		if at == line.Start && shape && i+1 < len(r.lines) && r.isBullet(r.lines[i+1]) {
+			if at = r.gluedByShape(line); at > line.Start {
+				r.find("inferred", at, "%q is taken for a heading that runs on: it ends no sentence, and one has just ended before it", r.source.text(Span{at, line.End}))
+				what = "the heading"
+			}
+		}
 		if at > line.Start && at < line.End {
 			r.find("glued-heading", at, "%s %q runs on from the line before it, without a line break", what, r.source.text(Span{at, line.End}))
 			lines = append(lines, r.trim(Span{line.Start, at}))
@@ -205,6 +215,64 @@ func (r *reader) unglue() {
 		lines = append(lines, line)
 	}
 	r.lines = lines
+}
+
+// mayBeGlued reports whether headings may be sought inside lines by shape: in
+// a language without a lexicon, whose bullets mostly end as sentences do, and
+// where too few headings stand on lines of their own.
+func (r *reader) mayBeGlued() bool {
+	if r.own != nil {
+		return false
+	}
+	headings, bullets, ended := 0, 0, 0
+	for i, line := range r.lines {
+		if r.headingID(line) != "" || r.looksLikeHeading(i) {
+			headings++
+		}
+		if _, labelled := r.label(r.content(line)); r.isBullet(line) && !labelled {
+			bullets++
+			ended += weight(endMark(r.source.text(line), r.rules.enders) != 0, 1)
+		}
+	}
+	return headings < len(SectionIDs) && ended*4 >= bullets*3
+}
+
+// The longest heading that is sought inside a line, in words and characters.
+const longestGluedWords, longestGlued = 6, 40
+
+// gluedByShape is the offset after the last end of a sentence in a line if a
+// few words without an end follow it, without a space; else the line's start.
+func (r *reader) gluedByShape(line Span) int {
+	text := r.source.text(line)
+	at := strings.LastIndexFunc(text, func(c rune) bool { return r.rules.enders[c] })
+	if at < 0 {
+		return line.Start
+	}
+	_, n := utf8.DecodeRuneInString(text[at:])
+	tail := text[at+n:]
+	first, _ := utf8.DecodeRuneInString(tail)
+	if !unicode.IsLetter(first) || unicode.IsLower(first) || strings.ContainsAny(tail, "()[]:：;,،፣，") || !strings.ContainsFunc(text[bulletWidth(text):at], unicode.IsLetter) {
+		return line.Start
+	}
+	if len(strings.Fields(tail)) > longestGluedWords || utf8.RuneCountInString(tail) > longestGlued {
+		return line.Start
+	}
+	return line.Start + at + n
+}
+
+// ruler is a line that draws a rule or opens a block in Markdown.
+var ruler = regexp.MustCompile("^(?:[-*_=~+|# \t]{2,}|#+|[`>]+)$")
+
+// dropRulers takes out the lines that are markup and nothing else.
+func (r *reader) dropRulers() {
+	r.lines = slices.DeleteFunc(slices.Clone(r.lines), func(line Span) bool {
+		if !ruler.MatchString(r.source.text(line)) {
+			return false
+		}
+		r.piece(line, RoleRemnant, "")
+		r.find("markup", line.Start, "the line %s is left over from other formatting", r.source.text(line))
+		return true
+	})
 }
 
 // glued is the offset at which a heading or a source line begins within a
@@ -254,10 +322,13 @@ func (r *reader) readSource() {
 			continue
 		}
 		name := r.source.text(l.label)
-		known := r.words.source[Fold(name)] != ""
-		// In a language without a lexicon a last line of this shape is it.
-		if !known && (r.own != nil || i != len(r.lines)-1 || len(strings.Fields(name)) > 3 || i == 0 || !r.isBullet(r.lines[i-1])) {
-			continue
+		if r.words.source[Fold(name)] == "" {
+			// In a language without a lexicon a last line of this shape is it.
+			bulleted := i > 0 && r.isBullet(r.lines[i-1])
+			if r.own != nil || i != len(r.lines)-1 || len(strings.Fields(name)) > 3 || i == 0 || !bulleted && endMark(r.source.text(l.value), r.rules.enders) != 0 {
+				continue
+			}
+			r.find("inferred", l.label.Start, "%q is taken for the label of the source: it stands on the last line, which is no bullet", name)
 		}
 		r.text.Source, r.text.SourceLine = r.source.text(l.value), r.sentence("source", l.value)
 		r.labelPieces(l)
@@ -266,144 +337,6 @@ func (r *reader) readSource() {
 		return
 	}
 	r.find("no-source", len(r.src), "the text names no source")
-}
-
-// parts cuts the lines at the headings. before holds lines before the first.
-func (r *reader) parts() (before []Span, parts []part) {
-	anyKnown := slices.ContainsFunc(r.lines, func(line Span) bool { return r.headingID(line) != "" })
-	seen := map[string]bool{}
-	for i, line := range r.lines {
-		id := r.headingID(line)
-		if seen[id] {
-			r.find("repeated-section", line.Start, "the heading %q has stood before", r.source.text(line))
-			id = ""
-		} else if id == "" && !r.looksLikeHeading(i) {
-			if len(parts) == 0 {
-				before = append(before, line)
-			} else {
-				last := &parts[len(parts)-1]
-				last.lines = append(last.lines, line)
-			}
-			continue
-		}
-		if id != "" {
-			seen[id] = true
-		} else if anyKnown && r.own != nil {
-			r.find("unknown-heading", line.Start, "the heading %q is in no lexicon; its section is told by its place", r.source.text(line))
-		}
-		heading := r.unmark(line)
-		r.piece(heading, RoleHeading, "")
-		parts = append(parts, part{id: id, heading: heading})
-	}
-	r.nameParts(parts)
-	return before, parts
-}
-
-// headingID is the section that a line is the known heading of, or "".
-func (r *reader) headingID(line Span) string {
-	known := func(sp Span) string { return r.words.headings[Fold(r.source.text(r.markless(sp)))] }
-	if id := known(line); id != "" {
-		return id
-	}
-	if first, _ := utf8.DecodeRuneInString(r.source.text(line)); unicode.IsDigit(first) {
-		return known(r.content(line)) // "3. Capture"
-	}
-	return ""
-}
-
-// looksLikeHeading reports whether the i-th line has a heading's shape: a few
-// words, no bullet, no figures, no end of a sentence, and something after it.
-func (r *reader) looksLikeHeading(i int) bool {
-	line := r.lines[i]
-	text := r.source.text(r.markless(line))
-	if r.isBullet(line) || i+1 == len(r.lines) || !strings.ContainsFunc(text, unicode.IsLetter) {
-		return false
-	}
-	if len(strings.Fields(text)) > 8 || utf8.RuneCountInString(text) > 60 || endMark(text, r.rules.enders) != 0 {
-		return false
-	}
-	return !strings.ContainsAny(text, ":;,") && r.headingID(r.lines[i+1]) == ""
-}
-
-// nameParts gives the parts without a known heading the ids that are left for
-// their place, and tells of sections that are missing or out of order. In a
-// text of unknown language the board is found by its figures.
-func (r *reader) nameParts(parts []part) {
-	known := func(p part) bool { return p.id != "" }
-	if len(parts) < len(SectionIDs) && !slices.ContainsFunc(parts, known) {
-		for i := range parts {
-			if r.isBoard(parts[i]) {
-				parts[i].id = "board"
-				break
-			}
-		}
-	}
-	next, extra := 0, 0
-	for i := range parts {
-		if known(parts[i]) {
-			next = slices.Index(SectionIDs, parts[i].id) + 1
-			continue
-		}
-		limit := len(SectionIDs)
-		for _, p := range parts[i+1:] {
-			if known(p) {
-				limit = slices.Index(SectionIDs, p.id)
-				break
-			}
-		}
-		if next < limit && !slices.ContainsFunc(parts, func(p part) bool { return p.id == SectionIDs[next] }) {
-			parts[i].id = SectionIDs[next]
-			next++
-			continue
-		}
-		parts[i].id = "more" + letterSuffix(extra)
-		extra++
-		r.find("extra-section", parts[i].heading.Start, "the section %q is one too many; it is called %s", r.source.text(parts[i].heading), parts[i].id)
-	}
-	last := -1
-	for _, p := range parts {
-		at := slices.Index(SectionIDs, p.id)
-		if at >= 0 && at < last {
-			r.find("section-order", p.heading.Start, "the section %s does not stand in its usual place", p.id)
-		}
-		last = max(last, at)
-	}
-	for _, id := range SectionIDs {
-		if !slices.ContainsFunc(parts, func(p part) bool { return p.id == id }) && len(parts) > 0 {
-			r.find("missing-section", parts[0].heading.Start, "the text has no section %s", id)
-		}
-	}
-}
-
-// letterSuffix numbers extra sections in letters, since the name of a sentence has
-// its figures after the section: "", "b", "c", …
-func letterSuffix(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return letterSuffix(n/26) + string(rune('a'+n%26))
-}
-
-// isFact reports whether a labelled stretch states a fact of the board even
-// where no bullet says that it is an item: its label is known, or its value
-// begins with a number.
-func (r *reader) isFact(l labelled) bool {
-	if r.words.labels[Fold(r.source.text(l.label))] != "" {
-		return true
-	}
-	q := quantities(r.source.text(l.value), r.words.numbers)
-	return len(q) > 0 && q[0].span.Start == 0
-}
-
-// isBoard reports whether most lines of a part are labelled numbers.
-func (r *reader) isBoard(p part) bool {
-	labelled := 0
-	for _, line := range p.lines {
-		if l, ok := r.label(r.content(line)); ok && r.isFact(l) {
-			labelled++
-		}
-	}
-	return labelled >= 2 && labelled*2 >= len(p.lines)
 }
 
 // readSection reads the items of a section and numbers its sentences: bullets
@@ -478,12 +411,35 @@ func (r *reader) sentence(id string, span Span) Sentence {
 	return Sentence{ID: id, Text: text, Span: span, Runs: r.runs.split(text), Place: r.place(span.Start)}
 }
 
-// bullet is a mark that begins an item. A dash, a star or a number needs a
-// space after it, or it may be a minus, a mark of emphasis or a decimal.
-var bullet = regexp.MustCompile(`^(?:(?:[-*–—−]|\p{Nd}{1,2}[.)])[ \t\x{00A0}]|[•◦▪●○·‣⁃∙])[\s\x{00A0}\x{200B}\x{FEFF}]*`)
+// bullet is a mark that begins an item. A star or a number needs a space after
+// it, or it may be a mark of emphasis or a decimal.
+var bullet = regexp.MustCompile(`^(?:\\?(?:[-*+–—−‒―－]|\(?\p{Nd}{1,2}[.)])[ \t\x{00A0}\x{3000}]|[•◦▪●○·・‣⁃∙⁌⁍■□◆◇►▶➤➢✓]|\p{Nd}{1,2}[、）．])[\s\x{00A0}\x{200B}\x{FEFF}]*`)
+
+// tightBullet is a dash that has lost the space after it: a minus stands
+// before a figure, not before a letter.
+var tightBullet = regexp.MustCompile(`^[-–—−]\p{L}`)
 
 func (r *reader) isBullet(line Span) bool {
-	return bullet.MatchString(r.source.text(line)) || r.source.text(line) == "-"
+	text := r.source.text(line)
+	return text == "-" || bulletWidth(text) > 0
+}
+
+// bulletWidth is how many bytes of a line its bullet takes, 0 without one.
+func bulletWidth(text string) int {
+	if mark := bullet.FindString(text); mark != "" {
+		return len(mark)
+	}
+	if tightBullet.MatchString(text) {
+		_, n := utf8.DecodeRuneInString(text)
+		return n
+	}
+	return 0
+}
+
+// isNumbered reports whether a line's bullet is a number.
+func (r *reader) isNumbered(line Span) bool {
+	text := r.source.text(line)
+	return strings.ContainsFunc(text[:bulletWidth(text)], unicode.IsDigit)
 }
 
 // content is a line without its bullet.
@@ -492,7 +448,7 @@ func (r *reader) content(line Span) Span {
 	if text == "-" {
 		return Span{line.End, line.End}
 	}
-	return Span{line.Start + len(bullet.FindString(text)), line.End}
+	return Span{line.Start + bulletWidth(text), line.End}
 }
 
 // labelled is a stretch "LABEL: value" in its parts.
@@ -541,22 +497,42 @@ func (r *reader) label(sp Span) (labelled, bool) {
 func labelColon(text string) (at, width int) {
 	ends := bracketEnds(text)
 	for i := 0; i < len(text); {
-		c, n := utf8.DecodeRuneInString(text[i:])
+		_, n := utf8.DecodeRuneInString(text[i:])
 		if end, open := ends[i]; open {
 			i = end
 			continue
 		}
-		if c == ':' || c == '：' {
+		if width := labelMark(text[i:]); width > 0 {
 			before, _ := utf8.DecodeLastRuneInString(text[:i])
 			after, _ := utf8.DecodeRuneInString(text[i+n:])
 			if unicode.IsDigit(before) && unicode.IsDigit(after) || strings.HasPrefix(text[i+n:], "//") {
 				return -1, 0
 			}
-			return i, n
+			return i, width
 		}
 		i += n
 	}
 	return -1, 0
+}
+
+// labelMark is the width of the colon, of any script, that s begins with: 0
+// if it begins with none. The Ethiopic word space serves as one where a dash
+// or a blank follows.
+func labelMark(s string) int {
+	c, n := utf8.DecodeRuneInString(s)
+	switch c {
+	case ':', '：', '﹕', '︰', '꞉', '׃', '፦':
+		return n
+	case '፡':
+		next, m := utf8.DecodeRuneInString(s[n:])
+		switch {
+		case next == '-':
+			return n + m
+		case isBlank(next):
+			return n
+		}
+	}
+	return 0
 }
 
 // trimMarks is sp without marks of emphasis and heading at its ends.
@@ -573,7 +549,7 @@ func trimMarks(text string, sp Span) Span {
 func (r *reader) markless(line Span) Span {
 	sp := trimMarks(r.text.Raw, line)
 	text := r.source.text(sp)
-	if bare := strings.TrimRight(text, ":： "); bare != "" && bare != text {
+	if bare := strings.TrimRight(text, ":：፦ \u00A0"); bare != "" && bare != text {
 		sp = trimMarks(r.text.Raw, Span{sp.Start, sp.Start + len(bare)})
 	}
 	return sp

@@ -237,16 +237,24 @@ func (r runRules) clauses(sentence string) []clause {
 	return all
 }
 
+// leastForeign is how many common words of another language, a third of all at
+// least, outweigh a language of whose own words nothing is known.
+const leastForeign = 2
+
 // likeliest is the language with the most common words in a text.
 func (r runRules) likeliest(text, otherwise string) string {
 	words := strings.FieldsFunc(text, func(c rune) bool { return !isWord(c) })
 	best, most := otherwise, 0
+	blind := len(r.common) > 0 && r.common[0].language == r.base && len(r.common[0].words) == 0
 	for _, c := range r.common {
 		count := 0
 		for _, w := range words {
 			if c.words[Fold(w)] {
 				count++
 			}
+		}
+		if blind && c.language != r.base && (count < leastForeign || count*3 < len(words)) {
+			continue
 		}
 		if count > most || count == most && count > 0 && c.language == otherwise {
 			best, most = c.language, count

@@ -12,6 +12,9 @@ type sentenceRules struct {
 	enders        map[rune]bool
 	abbreviations map[string]bool // folded, without their full stop
 	initials      map[string]bool // folded
+	// byShape takes a letter by itself for an initial, in a language of whose
+	// initials no lexicon tells.
+	byShape bool
 }
 
 // everyEnder ends sentences where no lexicon says what does: the sentence
@@ -20,7 +23,7 @@ var everyEnder = []rune(".?!…।॥۔؟。！？։።፧᙮᠃។៕။༎")
 
 // newSentenceRules joins the rules of several lexicons, nil ones left out.
 func newSentenceRules(lexicons ...*Lexicon) sentenceRules {
-	r := sentenceRules{map[rune]bool{}, map[string]bool{}, map[string]bool{}}
+	r := sentenceRules{enders: map[rune]bool{}, abbreviations: map[string]bool{}, initials: map[string]bool{}}
 	for _, l := range lexicons {
 		if l == nil {
 			continue
@@ -171,12 +174,19 @@ func (r sentenceRules) wordKind(text string, start, i int) stopKind {
 	}
 	letter, n := utf8.DecodeRuneInString(word)
 	switch {
-	case r.initials[Fold(word)], n == len(word) && unicode.IsUpper(letter):
+	case r.initials[Fold(word)], n == len(word) && unicode.IsUpper(letter), r.byShape && isSyllable(word):
 		return stopInitial
 	case r.abbreviations[Fold(word)]:
 		return stopAbbreviation
 	}
 	return stopEnds
+}
+
+// isSyllable reports whether a word is one letter with its marks, in a script
+// without cases.
+func isSyllable(word string) bool {
+	letter, n := utf8.DecodeRuneInString(word)
+	return n > 0 && unicode.Is(unicode.Lo, letter) && !isUnspaced(word) && strings.TrimLeftFunc(word[n:], unicode.IsMark) == ""
 }
 
 // endersEnd is where the run of enders that begins at i ends.
@@ -222,11 +232,11 @@ func bracketEnds(text string) map[int]int {
 	var open []int
 	for i, c := range text {
 		switch c {
-		case '(', '[':
+		case '(', '[', '（', '［', '【':
 			open = append(open, i)
-		case ')', ']':
+		case ')', ']', '）', '］', '】':
 			if len(open) > 0 {
-				ends[open[len(open)-1]] = i + 1
+				ends[open[len(open)-1]] = i + utf8.RuneLen(c)
 				open = open[:len(open)-1]
 			}
 		}
