@@ -182,6 +182,9 @@ func (r *playRun) step(s PlayStep) StepOutcome {
 			out.Why = err.Error()
 		}
 		out.Holds = err == nil && want == r.game.Position()
+		if _, ended := r.game.RoundResult(); ended && err == nil && !out.Holds {
+			out.Why = "the round is over here, and what was left on the board has been given out"
+		}
 		return out
 	case "result":
 		return claim(s.Text, r.game.Result().String())
