@@ -18,6 +18,9 @@ func FuzzReadText(f *testing.F) {
 		f.Add(text.Game+".hi.txt", "\uFEFF"+strings.ReplaceAll(text.Raw, "- ", "* **"))
 		f.Add(text.File, strings.ReplaceAll(text.Raw, ".", ".)("))
 	}
+	for _, u := range unlikeTexts(f) {
+		f.Add(u.file, u.dressed())
+	}
 	f.Add("mandal.mr.txt", hindi)
 	f.Add("x.en.txt", "T\nKind: k\nBoard\n- **Rows:** 2\n- Layout: see\n1 1 | 2\n0 1 3Notes\n- (a. b.) c.\"\nSource: s")
 	f.Add("x.txt", "**\n:\n-\n- :\n**:** -\n* *\n1 1 1a")

@@ -132,7 +132,8 @@ func numeral(text string, i int) (value, end int, ok bool) {
 const longestNumber = 4
 
 // numberWord looks up the word [i, end) of text together with as many of those
-// after it, joined by blanks or hyphens, as make a number.
+// after it, joined by blanks or hyphens, as make a number. Tens and what a
+// hyphen joins to them are added where the whole is not known.
 func numberWord(text string, i, end int, words map[string]int) (value, stop int, ok bool) {
 	for count := 1; ; count++ {
 		if n, known := words[Fold(text[i:end])]; known {
@@ -141,9 +142,16 @@ func numberWord(text string, i, end int, words map[string]int) (value, stop int,
 		next := end + len(text[end:]) - len(strings.TrimLeftFunc(text[end:], func(c rune) bool { return isBlank(c) || c == '-' || c == '‐' }))
 		end = wordEnd(text, next)
 		if count == longestNumber || end == next {
-			return value, stop, ok
+			break
 		}
 	}
+	if ok && value >= 20 && value%10 == 0 && strings.HasPrefix(text[stop:], "-") {
+		at := stop + 1
+		if n, after, joined := numberWord(text, at, wordEnd(text, at), words); joined && n > 0 && n < 20 {
+			return value + n, after, true
+		}
+	}
+	return value, stop, ok
 }
 
 // wordEnd is where the word at i ends.

@@ -234,7 +234,7 @@ func (r *reader) mayBeGlued() bool {
 			ended += weight(endMark(r.source.text(line), r.rules.enders) != 0, 1)
 		}
 	}
-	return headings < len(SectionIDs) && ended*4 >= bullets*3
+	return headings < len(SectionIDs) && ended*2 >= bullets
 }
 
 // The longest heading that is sought inside a line, in words and characters.
