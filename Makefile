@@ -4,13 +4,14 @@
 
 WORKERS ?= 0
 OUT     ?= out
+CACHE   ?= .cache
 SOURCES := $(shell find cmd corpus engine site templates -type f) go.mod go.sum
 
 .PHONY: site test clean
 
 site: bin/furrow
 	@sh cmd/npm.sh
-	bin/furrow build --out $(OUT) --workers $(WORKERS)
+	bin/furrow build --out $(OUT) --cache $(CACHE) --workers $(WORKERS)
 
 test: bin/furrow
 	@sh cmd/npm.sh
