@@ -1,7 +1,7 @@
 package corpus
 
 import (
-	"encoding/json"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -81,6 +81,7 @@ type cslItem struct {
 	Type           string    `json:"type"`
 	Author         []cslName `json:"author,omitempty"`
 	Editor         []cslName `json:"editor,omitempty"`
+	Translator     []cslName `json:"translator,omitempty"`
 	Title          string    `json:"title,omitempty"`
 	ContainerTitle string    `json:"container-title,omitempty"`
 	Collection     string    `json:"collection-title,omitempty"`
@@ -88,30 +89,44 @@ type cslItem struct {
 	Issue          string    `json:"issue,omitempty"`
 	Edition        string    `json:"edition,omitempty"`
 	Page           string    `json:"page,omitempty"`
+	Chapter        string    `json:"chapter-number,omitempty"`
+	Number         string    `json:"number,omitempty"`
+	Genre          string    `json:"genre,omitempty"`
 	Publisher      string    `json:"publisher,omitempty"`
 	Place          string    `json:"publisher-place,omitempty"`
 	Issued         *cslDate  `json:"issued,omitempty"`
+	Accessed       *cslDate  `json:"accessed,omitempty"`
 	Language       string    `json:"language,omitempty"`
 	DOI            string    `json:"DOI,omitempty"`
 	ISBN           string    `json:"ISBN,omitempty"`
 	ISSN           string    `json:"ISSN,omitempty"`
 	URL            string    `json:"URL,omitempty"`
+	Abstract       string    `json:"abstract,omitempty"`
+	Keyword        string    `json:"keyword,omitempty"`
 	Note           string    `json:"note,omitempty"`
 }
 
-// cslDate is a year, or what stands in its place.
+// cslDate is a year, or a year, a month and a day, or what stands in their
+// place.
 type cslDate struct {
 	Parts   [][]int `json:"date-parts,omitempty"`
 	Literal string  `json:"literal,omitempty"`
 }
 
+// cslGenres say what kind of thesis a thesis is.
+var cslGenres = map[string]string{"mastersthesis": "Master's thesis", "phdthesis": "PhD thesis"}
+
 // CSL writes works as CSL-JSON, which reference managers read.
 func CSL(works []*Work) ([]byte, error) {
+	return encodeJSON(cslItems(works), " ")
+}
+
+func cslItems(works []*Work) []cslItem {
 	items := []cslItem{}
 	for _, w := range works {
 		items = append(items, w.csl())
 	}
-	return json.MarshalIndent(items, "", "  ")
+	return items
 }
 
 func (w *Work) csl() cslItem {
@@ -119,25 +134,50 @@ func (w *Work) csl() cslItem {
 	item := cslItem{
 		ID: w.Key, Type: "document", Author: cslNames(w.Authors), Editor: cslNames(w.Editors), Title: f["title"],
 		ContainerTitle: first(f, "journal", "booktitle"), Collection: f["series"], Volume: f["volume"],
-		Edition: f["edition"], Page: f["pages"], Publisher: first(f, "publisher", "institution", "school", "organization", "howpublished"),
-		Place: f["address"], Language: f["language"], DOI: f["doi"], ISBN: f["isbn"], ISSN: f["issn"], URL: f["url"], Note: f["note"],
-		Issue: f["number"],
+		Edition: f["edition"], Page: f["pages"], Chapter: f["chapter"], Genre: cslGenres[w.Type],
+		Publisher: first(f, "publisher", "institution", "school", "organization", "howpublished"),
+		Place:     f["address"], Issued: newCSLDate(f["year"]), Accessed: newCSLDate(f["urldate"]),
+		Language: f["language"], DOI: f["doi"], ISBN: f["isbn"], ISSN: f["issn"], URL: f["url"],
+		Abstract: f["abstract"], Keyword: f["keywords"], Note: f["note"],
 	}
 	if t := cslTypes[w.Type]; t != "" {
 		item.Type = t
 	} else if item.URL != "" {
 		item.Type = "webpage"
 	}
+	if item.ContainerTitle != "" {
+		item.Issue = f["number"]
+	} else {
+		item.Number = f["number"] // of a report, or in a series
+	}
 	if f["subtitle"] != "" {
 		item.Title += ": " + f["subtitle"]
 	}
-	if year := f["year"]; year != "" {
-		item.Issued = &cslDate{Literal: year}
-		if n, err := strconv.Atoi(year); err == nil {
-			item.Issued = &cslDate{Parts: [][]int{{n}}}
-		}
+	if f["translator"] != "" {
+		item.Translator = []cslName{{Literal: f["translator"]}}
 	}
 	return item
+}
+
+// isoDate is a year, alone or with a month, or with a month and a day.
+var isoDate = regexp.MustCompile(`^(\d{1,4})(?:-(\d{2})(?:-(\d{2}))?)?$`)
+
+// newCSLDate reads a date, nil if there is none.
+func newCSLDate(date string) *cslDate {
+	if date == "" {
+		return nil
+	}
+	m := isoDate.FindStringSubmatch(date)
+	if m == nil {
+		return &cslDate{Literal: date}
+	}
+	var parts []int
+	for _, part := range m[1:] {
+		if n, err := strconv.Atoi(part); err == nil {
+			parts = append(parts, n)
+		}
+	}
+	return &cslDate{Parts: [][]int{parts}}
 }
 
 func cslNames(names []Name) []cslName {
