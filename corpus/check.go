@@ -89,7 +89,7 @@ func (k *checker) unusedTexts() {
 			}
 			k.fail(Place{t.File, 1, 1}, "add it to texts in "+g.File, "the text describes %s, whose game file does not name it", t.Game)
 		} else {
-			k.warn(Place{t.File, 1, 1}, "describe the game in games/"+t.Game+".md", "no game file names the text")
+			k.warn(Place{t.File, 1, 1}, "run furrow new game "+t.Game+", and describe it in games/"+t.Game+".md", "no game file names the text")
 		}
 	}
 }
@@ -606,7 +606,7 @@ func (k *checker) readings() {
 		}
 		r := k.Reading(t.ID)
 		if r == nil {
-			k.warn(Place{t.File, 1, 1}, "add readings/"+t.ID+".yaml", "the text has no English reading")
+			k.warn(Place{t.File, 1, 1}, "add readings/"+t.ID+".yaml, in the form of the others there", "the text has no English reading")
 			continue
 		}
 		for _, s := range t.Sentences() {

@@ -54,7 +54,7 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, nil, err
 	}
-	return c, sortProblems(append(l.problems, Check(c)...)), nil
+	return c, sortProblems(c.withGaps(append(l.problems, Check(c)...))), nil
 }
 
 // loader reads files and notes what is wrong with them.
@@ -191,6 +191,9 @@ func (c *Corpus) Game(id string) (*Game, error) {
 func (c *Corpus) Text(id string) *Text {
 	return find(c.Texts, id, func(t *Text) string { return t.ID })
 }
+
+// Lexicon finds the lexicon of a language, nil if there is none.
+func (c *Corpus) Lexicon(lang string) *Lexicon { return lexiconFor(c.Lexicons, lang) }
 
 // Work finds a work by its key, nil if there is none.
 func (c *Corpus) Work(key string) *Work {

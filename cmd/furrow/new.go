@@ -1,0 +1,105 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"furrow/corpus"
+)
+
+// newCmd writes the files that people begin with.
+type newCmd struct {
+	Text     newTextCmd     `cmd:"" help:"Begin a source text, named game.language."`
+	Language newLanguageCmd `cmd:"" help:"Begin the lexicon of a language, named by its tag; what texts in it seem to say is filled in."`
+	Game     newGameCmd     `cmd:"" help:"Begin a game file; what texts of the game say of the board is filled in."`
+}
+
+type newTextCmd struct {
+	Name string `arg:"" help:"Such as bosh.sw: the game and the language's tag."`
+}
+
+func (c newTextCmd) Run(ctx context.Context, s streams, top *cli) error {
+	_, lang, ok := corpus.NamesText(c.Name)
+	if !ok {
+		return fmt.Errorf("%q is no name of a text\nhint: it is the game and the tag of the language, such as bosh.sw", c.Name)
+	}
+	read, _, err := top.read(ctx)
+	if err != nil {
+		return err
+	}
+	lexicon := read.Lexicon(lang)
+	if err := top.begin(s, filepath.Join("sources", c.Name+".txt"), corpus.TextSkeleton(lexicon)); err != nil {
+		return err
+	}
+	fmt.Fprintln(s.out, "next: put the text there as it came, over what stands between << and >>; furrow read prints what is read from it")
+	if lexicon == nil {
+		fmt.Fprintf(s.out, "next: there is no lexicon for %s, so the text is read by its shape, whatever its headings; furrow new language %s begins one\n", lang, lang)
+	}
+	return nil
+}
+
+type newLanguageCmd struct {
+	Name string `arg:"" help:"The tag of the language, such as zu."`
+}
+
+func (c newLanguageCmd) Run(ctx context.Context, s streams, top *cli) error {
+	read, _, err := top.read(ctx)
+	if err != nil {
+		return err
+	}
+	skeleton, err := corpus.LexiconSkeleton(c.Name, read.Texts)
+	if err != nil {
+		return err
+	}
+	if err := top.begin(s, filepath.Join("lexicon", c.Name+".yaml"), skeleton); err != nil {
+		return err
+	}
+	fmt.Fprintln(s.out, "next: give each section its heading, then run furrow check; furrow check --report says what else the lexicon lacks")
+	return nil
+}
+
+type newGameCmd struct {
+	Name string `arg:"" help:"Small letters and hyphens, as the texts of the game are named: bao-la-kimasai."`
+}
+
+func (c newGameCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if !corpus.NamesGame(c.Name) {
+		return fmt.Errorf("%q is no name of a game\nhint: small letters and figures, joined by hyphens, such as bao-la-kimasai", c.Name)
+	}
+	read, _, err := top.read(ctx)
+	if err != nil {
+		return err
+	}
+	if err := top.begin(s, filepath.Join("games", c.Name+".md"), corpus.GameSkeleton(c.Name, read.Texts)); err != nil {
+		return err
+	}
+	fmt.Fprintln(s.out, "next: write over what stands between << and >>, a rule block for each sentence of rule; furrow check names the next thing to do until nothing is left")
+	return nil
+}
+
+// begin writes a file of the content folder that must not be there yet.
+func (c *cli) begin(s streams, name string, data []byte) error {
+	file := filepath.Join(c.Content, name)
+	if err := os.MkdirAll(filepath.Dir(file), 0o777); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s is there already, and is left as it is", file)
+	}
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(data)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil {
+		fmt.Fprintf(s.out, "wrote %s\n", file)
+	}
+	return err
+}
