@@ -16,6 +16,9 @@ type shareRow struct {
 	name  string
 	size  string // "20,000 rounds"
 	parts [3]sharePart
+	// repeated is the share of games that ended drawn because something came
+	// back: a position in a round, the start of a round in a match.
+	repeated string
 }
 
 // sharePart is a part of a bar, in figures and in words.
@@ -44,7 +47,11 @@ func newShareChart(loc *locale, subject string) *shareChart {
 // add makes the bar of a run of games. Where some were given up without a
 // result, the bar falls short of its full length by their share.
 func (c *shareChart) add(name, size string, stats *engine.Stats) {
-	row := shareRow{name: name, size: size}
+	repeated := stats.Repeated
+	if stats.Rounds != nil {
+		repeated = stats.Rounds.ByRepetition
+	}
+	row := shareRow{name: name, size: size, repeated: c.loc.Percent(engine.ShareOf(repeated, stats.Games).Value)}
 	for i, e := range []engine.Interval{stats.SouthShare(), stats.DrawnShare(), stats.NorthShare()} {
 		row.parts[i] = sharePart{e, c.loc.Percent(e.Value), percentRange(c.loc, e)}
 	}
@@ -73,7 +80,11 @@ func (c *shareChart) draw(d *drawing) {
 		for i, p := range row.parts {
 			w := p.Value * chartWidth
 			o := c.outcomes[i]
-			d.patterned(x, y, w, barHeight, o.class, o.pattern, o.label+" "+p.share+" ("+p.interval+")")
+			title := o.label + " " + p.share + " (" + p.interval + ")"
+			if i == 1 {
+				title += "; " + c.loc.Plain("chart-repeated") + " " + row.repeated
+			}
+			d.patterned(x, y, w, barHeight, o.class, o.pattern, title)
 			x += w
 		}
 		// The intervals of the winners end where their bars do: South's
@@ -103,11 +114,13 @@ func (c *shareChart) table() dataTable {
 	for _, o := range c.outcomes {
 		t.columns = append(t.columns, o.label)
 	}
+	t.columns = append(t.columns, c.loc.Plain("chart-repeated"))
 	for _, row := range c.rows {
 		r := dataRow{heading: row.name, cells: []dataCell{{figure: row.size}}}
 		for _, p := range row.parts {
 			r.cells = append(r.cells, dataCell{p.share, p.interval})
 		}
+		r.cells = append(r.cells, dataCell{figure: row.repeated})
 		t.rows = append(t.rows, r)
 	}
 	return t

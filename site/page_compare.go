@@ -208,7 +208,10 @@ func (s *site) matrices(f *frame, games []link) (differ, alike *matrix) {
 
 func (s *site) matrixCell(f *frame, st *study, param engine.Parameter) matrixCell {
 	rules := st.program.Rules()
-	if !param.Applies(rules) {
+	// A parameter that means nothing under these rules has a value all the
+	// same where a text speaks of it: that there is no relay, for one.
+	spoken := slices.ContainsFunc(st.game.Rules, func(r *corpus.Rule) bool { return r.Parameter == param.Name })
+	if !param.Applies(rules) && !spoken {
 		return matrixCell{}
 	}
 	c := matrixCell{Value: param.Get(rules)}
