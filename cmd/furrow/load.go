@@ -94,3 +94,21 @@ func (c choice) compile(ctx context.Context, s streams, top *cli) (*corpus.Game,
 	}
 	return game, program, nil
 }
+
+// origin is the option of every command that can begin elsewhere than at the
+// start.
+type origin struct {
+	Position string `help:"Begin from this position instead of the start." placeholder:"P"`
+}
+
+// of is the position to begin from.
+func (o origin) of(program *engine.Program) (engine.Position, error) {
+	if o.Position == "" {
+		return program.Start(), nil
+	}
+	start, err := program.ParsePosition(o.Position)
+	if err != nil {
+		return start, fmt.Errorf("--position: %w", err)
+	}
+	return start, nil
+}

@@ -7,8 +7,8 @@ import (
 
 type perftCmd struct {
 	choice
-	Depth    int    `help:"How many plies deep." required:""`
-	Position string `help:"Count from this position instead of the start." placeholder:"P"`
+	origin
+	Depth int `help:"How many plies deep." required:""`
 }
 
 // Run prints one line a ply: the ply and the number of move sequences that
@@ -21,11 +21,9 @@ func (c perftCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	start := program.Start()
-	if c.Position != "" {
-		if start, err = program.ParsePosition(c.Position); err != nil {
-			return fmt.Errorf("--position: %w", err)
-		}
+	start, err := c.origin.of(program)
+	if err != nil {
+		return err
 	}
 	return program.PerftFrom(ctx, start, c.Depth, func(ply int, count uint64) {
 		fmt.Fprintf(s.out, "%d %d\n", ply, count)

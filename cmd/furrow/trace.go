@@ -12,9 +12,9 @@ import (
 
 type traceCmd struct {
 	choice
-	Moves    []string `arg:"" help:"The moves, by the names of their pits."`
-	Position string   `help:"Begin from this position instead of the start." placeholder:"P"`
-	JSON     bool     `help:"Print the events as JSON, each with the sentences behind it." name:"json"`
+	origin
+	Moves []string `arg:"" help:"The moves, by the names of their pits."`
+	JSON  bool     `help:"Print the events as JSON, each with the sentences behind it." name:"json"`
 }
 
 // Run plays the moves and prints all that happens in them.
@@ -23,11 +23,9 @@ func (c traceCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	start := program.Start()
-	if c.Position != "" {
-		if start, err = program.ParsePosition(c.Position); err != nil {
-			return fmt.Errorf("--position: %w", err)
-		}
+	start, err := c.origin.of(program)
+	if err != nil {
+		return err
 	}
 	played, err := engine.NewGameAt(program, start)
 	if err != nil {
