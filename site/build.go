@@ -44,6 +44,7 @@ type site struct {
 	views   []*views // in step with locales
 	studies []*study // in step with corpus.Games
 	claims  claims
+	exports []corpus.Export
 	// measures are those of every game.
 	measures *Measures
 	echarts  bool // whether npm has provided it
@@ -78,6 +79,9 @@ func Build(ctx context.Context, options Options) error {
 		return err
 	}
 	s.claims = newClaims(s.corpus)
+	if s.exports, err = s.corpus.Exports(); err != nil {
+		return err
+	}
 	if err := s.study(ctx); err != nil {
 		return err
 	}

@@ -53,7 +53,7 @@ type measuredData struct {
 var runKindNames = [...]string{randomRounds: "random rounds", searchRounds: "search rounds", randomMatches: "random matches"}
 
 // writeData writes what programs and reference managers read: texts as
-// received, game files and games as JSON, records, the bibliography.
+// received, game files and games as JSON, records, and every export.
 func (s *site) writeData(out *tree) error {
 	for _, t := range s.corpus.Texts {
 		if err := out.write(rawTextPath(t.ID), []byte(t.Raw)); err != nil {
@@ -77,7 +77,12 @@ func (s *site) writeData(out *tree) error {
 			}
 		}
 	}
-	return out.write(bibliographyFile, bibTeX(s.corpus.Works))
+	for _, e := range s.exports {
+		if err := out.write(exportPath(e), e.Data); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (s *site) gameData(st *study) gameData {

@@ -39,6 +39,7 @@ type gamePage struct {
 	Trace     template.HTML
 	TraceOf   string // the command that prints it
 	Data      string // link to the rules as JSON
+	Files     []fileView
 	Shared    template.HTML
 }
 
@@ -179,6 +180,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 		Cite:     s.citation(&f, g.Title, f.Path),
 		File:     g.File,
 		Data:     f.file(gameDataPath(g.ID)),
+		Files:    s.gameFiles(&f, g.ID),
 		Charts:   s.measures.gameCharts(g, f.L),
 	}
 	p.Board = sheet.Board(st.geometry, st.program.Start(), Look{Title: f.L.Plain("game-start", "game", g.Title)})

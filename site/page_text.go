@@ -20,6 +20,7 @@ type textPage struct {
 	Game       *link     // nil for a text without a game file
 	Witnesses  *link     // nil where there is only this one
 	Raw        link      // the file as received
+	Files      []fileView
 	Bytes      int
 	Whole      []langRun // every byte, in order, for reading unbroken
 	Reader     string
@@ -106,6 +107,7 @@ func (s *site) text(f frame, t *corpus.Text) textPage {
 		Language: t.Language,
 		Raw:      link{Href: f.file(rawTextPath(t.ID)), Text: t.ID + ".txt"},
 		Bytes:    len(t.Raw),
+		Files:    s.textFiles(&f, t.ID),
 		Whole:    wholeText(t),
 	}
 	if g := s.gameOf(t.Game); g != nil {

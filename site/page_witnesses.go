@@ -14,6 +14,7 @@ type witnessesPage struct {
 	Name  string // of the game
 	Game  *link
 	Texts []textEntry
+	Files []fileView // the apparatus, for programs
 	Rows  []witnessRow
 }
 
@@ -68,6 +69,7 @@ func (s *site) compareWitnesses(f frame, w witnessGroup) witnessesPage {
 		p.Name = g.Title
 		p.Game = &link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage}
 	}
+	p.Files = s.witnessFiles(&f, w.game)
 	texts := w.texts
 	p.Title = f.L.Plain("witnesses-title", "game", p.Name)
 	for _, t := range w.texts {

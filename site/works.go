@@ -1,7 +1,6 @@
 package site
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -143,6 +142,7 @@ type bibliographyPage struct {
 	frame
 	Works []citedWork
 	File  string // references.bib
+	CSL   string // the same for reference managers
 }
 
 // citedWork is a work and the games that cite it.
@@ -153,7 +153,7 @@ type citedWork struct {
 
 func (s *site) bibliography(f frame) (any, error) {
 	f.Title = f.L.Plain("bibliography-title")
-	p := bibliographyPage{frame: f, File: f.file(bibliographyFile)}
+	p := bibliographyPage{frame: f, File: f.file(bibliographyFile), CSL: f.file(cslFile)}
 	for _, w := range s.corpus.Works {
 		c := citedWork{workView: newWorkView(w)}
 		for _, g := range s.corpus.Games {
@@ -169,32 +169,11 @@ func (s *site) bibliography(f frame) (any, error) {
 	return p, nil
 }
 
-const bibliographyFile = "data/references.bib"
-
-// bibTeX writes the works as a BibTeX file.
-func bibTeX(works []*corpus.Work) []byte {
-	var b bytes.Buffer
-	for i, w := range works {
-		if i > 0 {
-			b.WriteByte('\n')
-		}
-		fmt.Fprintf(&b, "@%s{%s,\n", w.Type, w.Key)
-		var names []string
-		for name := range w.Fields {
-			names = append(names, name)
-		}
-		slices.Sort(names)
-		for _, name := range names {
-			fmt.Fprintf(&b, "  %s = {%s},\n", name, texReplacer.Replace(w.Fields[name]))
-		}
-		b.WriteString("}\n")
-	}
-	return b.Bytes()
-}
-
-// texReplacer makes plain text safe for BibTeX, which reads UTF-8 otherwise.
-var texReplacer = strings.NewReplacer(`\`, `\textbackslash{}`, `{`, `\{`, `}`, `\}`,
-	`%`, `\%`, `&`, `\&`, `#`, `\#`, `$`, `\$`, `_`, `\_`, `~`, `\textasciitilde{}`, `^`, `\textasciicircum{}`)
+// The exports of the works: see [corpus.Corpus.Exports].
+const (
+	bibliographyFile = "data/references.bib"
+	cslFile          = "data/references.csl.json"
+)
 
 // citation says how to cite a page.
 func (s *site) citation(f *frame, title, path string) string {

@@ -1,0 +1,69 @@
+package site
+
+import (
+	"slices"
+
+	"furrow/corpus"
+)
+
+// exportPath is where an export stands in the site.
+func exportPath(e corpus.Export) string { return "data/" + e.Path }
+
+// Export writes every export of a corpus to a folder, replacing what was
+// exported there before as a whole, or nothing at all. Like Build it refuses a
+// folder that holds other files.
+func Export(c *corpus.Corpus, out string) ([]corpus.Export, error) {
+	exports, err := c.Exports()
+	if err != nil {
+		return nil, err
+	}
+	t, err := newTree(out)
+	if err != nil {
+		return nil, err
+	}
+	defer t.discard()
+	for _, e := range exports {
+		if err := t.write(e.Path, e.Data); err != nil {
+			return nil, err
+		}
+	}
+	return exports, t.publish()
+}
+
+// fileView is a file of data that a page offers.
+type fileView struct {
+	Href   string
+	Name   string
+	Format string
+	Bytes  int
+}
+
+// files are the exports that are wanted, as a page offers them.
+func (s *site) files(f *frame, want func(e corpus.Export) bool) []fileView {
+	var all []fileView
+	for _, e := range s.exports {
+		if want(e) {
+			all = append(all, fileView{Href: f.file(exportPath(e)), Name: e.Path, Format: e.Format, Bytes: len(e.Data)})
+		}
+	}
+	return all
+}
+
+// textFiles are the exports of a text.
+func (s *site) textFiles(f *frame, text string) []fileView {
+	return s.files(f, func(e corpus.Export) bool { return e.Text == text })
+}
+
+// gameFiles are the exports of a game, of its texts and of the whole corpus.
+func (s *site) gameFiles(f *frame, game string) []fileView {
+	texts := s.textsOf(game)
+	return s.files(f, func(e corpus.Export) bool {
+		return e.Game == game || e.Text == "" && e.Game == "" ||
+			slices.ContainsFunc(texts, func(t *corpus.Text) bool { return t.ID == e.Text })
+	})
+}
+
+// witnessFiles are the exports that lay the witnesses of a game side by side.
+func (s *site) witnessFiles(f *frame, game string) []fileView {
+	return s.files(f, func(e corpus.Export) bool { return e.Game == game })
+}
