@@ -26,6 +26,7 @@ type cli struct {
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
 	Sample   sampleCmd   `cmd:"" help:"Play games and print the one with most to show as a record with drafted comments."`
+	Export   exportCmd   `cmd:"" help:"Write the corpus for other programs: TEI, JSON, BibTeX and CSL-JSON."`
 }
 
 // streams are where a command reads and writes; tests give their own.
