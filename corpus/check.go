@@ -37,6 +37,7 @@ func Check(c *Corpus) []Problem {
 	k.unusedWorks()
 	k.examples()
 	k.readings()
+	k.collations()
 	k.problems = append(k.problems, CheckTerms(k.Lexicons, k.Texts)...)
 	k.interfaces()
 	return sortProblems(k.problems)

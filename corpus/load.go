@@ -45,6 +45,7 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 		works, problems := ParseBibliography("references.bib", src)
 		c.Works, l.problems = works, append(l.problems, problems...)
 	}
+	l.collations(c)
 	for _, f := range l.files("examples", ExampleExt, false) {
 		l.example(c, f)
 	}

@@ -14,6 +14,8 @@ type Corpus struct {
 	Works    []*Work    // references.bib, by key
 	Examples []*Example // by id
 	Readings []*Reading // by text id
+	// Collations are the apparatus of games that have several texts, by game.
+	Collations []*Collation
 	// Mechanics and Pages are prose: a page for a parameter, named after it,
 	// and the site's own pages.
 	Mechanics []*Page

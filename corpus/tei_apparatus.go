@@ -62,7 +62,7 @@ func (c *Corpus) apparatusText(witnesses []*Text) *element {
 	body := newElement("body")
 	var list *element
 	section := ""
-	for _, row := range Collate(witnesses...) {
+	for _, row := range c.Collated(witnesses[0].Game) {
 		if of, _, _ := strings.Cut(row.ID, "."); list == nil || of != section {
 			section = of
 			list = newElement("listApp")
