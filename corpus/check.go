@@ -348,14 +348,7 @@ var claimed = []string{"play", "capture", "end"}
 
 // claims looks for sentences of rule that no rule of the game rests on.
 func (k *checker) claims(g *Game) {
-	taken := map[*Sentence]bool{}
-	for _, r := range g.Rules {
-		for _, c := range r.Says {
-			for _, s := range k.Cited(c) {
-				taken[s] = true
-			}
-		}
-	}
+	taken := k.claimed(g)
 	for _, id := range g.Front.Texts {
 		t := k.Text(id.ID)
 		if t == nil {

@@ -235,4 +235,4 @@ func lexiconFor(lexicons []*Lexicon, lang string) *Lexicon {
 	return nil
 }
 
-func sortedKeys[V any](m map[string]V) []string { return slices.Sorted(maps.Keys(m)) }
+func sortedKeys[K cmp.Ordered, V any](m map[K]V) []K { return slices.Sorted(maps.Keys(m)) }

@@ -2,13 +2,17 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"time"
 
 	"furrow/corpus"
 )
 
 type checkCmd struct {
-	Stamp bool `help:"Write beside each cited sentence the digest it has now. Do so after you have read the sentence again."`
+	Stamp  bool `help:"Write beside each cited sentence the digest it has now. Do so after you have read the sentence again."`
+	Report bool `help:"Print too how far texts, rules, lexicons and readings account for each other."`
+	JSON   bool `help:"Print that report as JSON, and nothing else."`
 }
 
 // count writes a number with what it counts.
@@ -31,11 +35,21 @@ func (c checkCmd) Run(ctx context.Context, s streams, top *cli) error {
 			fmt.Fprintf(s.out, "stamped %s\n", file)
 		}
 	}
+	start := time.Now()
 	read, problems, err := top.read(ctx)
 	if err != nil {
 		return err
 	}
+	whole := time.Since(start)
 	failures := report(s, problems)
+	if c.Report || c.JSON {
+		if err := c.report(s, read, whole); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return failed(failures)
+	}
 	rules, plays, forks := 0, 0, 0
 	for _, g := range read.Games {
 		rules, forks = rules+len(g.Rules), forks+len(g.Forks)
@@ -49,8 +63,36 @@ func (c checkCmd) Run(ctx context.Context, s streams, top *cli) error {
 	fmt.Fprintf(s.out, "%s, %s: %s, %s, %s, %s; %s, %s\n",
 		count(len(read.Texts), "text"), count(len(read.Games), "game"), count(rules, "rule"), count(forks, "fork"), count(plays, "play"),
 		count(len(read.Examples), "annotated game"), count(failures, "error"), count(len(problems)-failures, "warning"))
+	return failed(failures)
+}
+
+// failed is the failure that report has told of, if there is one.
+func failed(failures int) error {
 	if failures > 0 {
 		return errReported
 	}
 	return nil
+}
+
+// report prints the coverage of a corpus and how long reading it took.
+func (c checkCmd) report(s streams, read *corpus.Corpus, whole time.Duration) error {
+	r := coverageReport{Coverage: corpus.Cover(read), Whole: whole.Microseconds()}
+	start := time.Now()
+	for _, t := range read.Texts {
+		if _, err := corpus.ReadText(t.File, []byte(t.Raw), read.Lexicons); err != nil {
+			return err
+		}
+		r.Bytes += len(t.Raw)
+	}
+	r.Texts = time.Since(start).Microseconds()
+	if !c.JSON {
+		r.print(s.out)
+		return nil
+	}
+	out, err := json.MarshalIndent(r, "", "  ")
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(s.out, "%s\n", out)
+	return err
 }
