@@ -112,6 +112,9 @@ func (s *source) offset(p Place) int {
 	return at
 }
 
+// Offset is the byte of Raw that a place in the text names.
+func (t *Text) Offset(p Place) int { return newSource(t.File, []byte(t.Raw)).offset(p) }
+
 // fail notes an error at an offset; hint may be empty.
 func (s *source) fail(offset int, hint, format string, args ...any) {
 	s.failAt(s.place(offset), hint, format, args...)

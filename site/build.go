@@ -130,7 +130,7 @@ type page struct {
 // pageKinds are the templates that pages use.
 var pageKinds = []string{
 	"home", "game", "record", "texts", "text", "witnesses",
-	"compare", "findings", "bibliography", "about",
+	"compare", "glossary", "findings", "bibliography", "about",
 }
 
 // pages lists every page, in a fixed order.
@@ -139,6 +139,7 @@ func (s *site) pages() []page {
 		{"index.html", "home", s.home},
 		{"compare.html", "compare", s.compare},
 		{"texts/index.html", "texts", s.texts},
+		{"glossary.html", "glossary", s.glossary},
 		{"findings.html", "findings", s.findings},
 		{"bibliography.html", "bibliography", s.bibliography},
 		{"about.html", "about", s.about},

@@ -49,6 +49,7 @@ var navigation = []struct{ key, path, below string }{
 	{"nav-games", "index.html#games", "games/"},
 	{"nav-compare", "compare.html", ""},
 	{"nav-texts", "texts/index.html", "texts/"},
+	{"nav-glossary", "glossary.html", ""},
 	{"nav-findings", "findings.html", ""},
 	{"nav-bibliography", "bibliography.html", ""},
 	{"nav-about", "about.html", ""},

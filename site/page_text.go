@@ -48,6 +48,9 @@ type langRun struct {
 	Lang string // BCP 47
 	Name string // of the language, where it is not that of the text
 	Note bool   // whether it is a word of another language, to be marked so
+
+	Href   string // of what is said about the words, or ""
+	Marked bool   // whether these are the words in question
 }
 
 type textSection struct {

@@ -104,12 +104,12 @@ func TestPagesAreAccessible(t *testing.T) {
 	}
 	browser := chromium(t)
 	out := builtSite(t)
-	tb := newTab(t, browser)
 	for _, page := range []string{
 		"index.html", "ml/compare.html", "games/bosh/index.html", "pa/games/bao-la-kimasai/index.html",
 		"games/en-dodoi/en-dodoi-1.html", "texts/index.html", "ml/texts/bosh.ml/index.html", "texts/bosh/index.html",
-		"sw/findings.html", "bibliography.html", "about.html",
+		"ml/glossary.html", "sw/findings.html", "bibliography.html", "about.html",
 	} {
+		tb := newTab(t, browser) // its own, since axe takes seconds on a long page
 		tb.media("", "prefers-color-scheme", "light")
 		tb.open(filepath.Join(out, filepath.FromSlash(page)))
 		tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => { d.open = true; })`))
