@@ -40,6 +40,7 @@ func Check(c *Corpus) []Problem {
 	k.collations()
 	k.problems = append(k.problems, CheckTerms(k.Lexicons, k.Texts)...)
 	k.interfaces()
+	k.unkept()
 	return sortProblems(k.problems)
 }
 
@@ -153,10 +154,34 @@ func (k *checker) digests(g *Game) {
 			k.fail(c.Place, fmt.Sprintf("read the sentence, then write %s@%s or run furrow check --stamp", c.Name(), now),
 				"%s is cited without the digest of its words", c.Name())
 		case c.Digest != "" && c.Digest != now:
-			k.fail(c.Place, "read the sentence again, mend what rests on it, then run furrow check --stamp",
-				"the evidence is stale: the words of %s have the digest %s now, not %s", c.Name(), now, c.Digest)
+			k.fail(c.Place, "read the sentence again, mend what rests on it, then run furrow check --stamp"+k.change(*c),
+				"the evidence%s is stale: the words of %s have the digest %s now, not %s", g.restsOn(c), c.Name(), now, c.Digest)
 		}
 	}
+}
+
+// restsOn names the rule or fork that a citation stands in, " of relay=none",
+// and is "" for one in prose.
+func (g *Game) restsOn(c *Citation) string {
+	in := func(says []Citation) bool {
+		for i := range says {
+			if &says[i] == c {
+				return true
+			}
+		}
+		return false
+	}
+	for _, r := range g.Rules {
+		if in(r.Says) {
+			return " of " + r.Parameter + "=" + r.Value
+		}
+	}
+	for _, f := range g.Forks {
+		if in(f.Says) {
+			return " of the fork " + f.Name
+		}
+	}
+	return ""
 }
 
 // facts looks whether the setup and the fact box agree with what the texts say

@@ -49,6 +49,7 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 	for _, f := range l.files("examples", ExampleExt, false) {
 		l.example(c, f)
 	}
+	c.kept = l.readKept()
 	if c.Digest, err = digest(content); err != nil {
 		return nil, nil, fmt.Errorf("the content folder cannot be read: %w", err)
 	}
@@ -239,14 +240,9 @@ func (c *Corpus) Cited(cite Citation) []*Sentence {
 // DigestOf is the digest of the words that a citation names, "" if it names
 // none. Of a bullet named as a whole it is that of its sentences, a line each.
 func (c *Corpus) DigestOf(cite Citation) string {
-	parts := c.Cited(cite)
-	if len(parts) == 0 {
+	words := c.wordsOf(cite)
+	if words == "" {
 		return ""
 	}
-	var words []string
-	for _, s := range parts {
-		words = append(words, s.Text)
-	}
-	whole := Sentence{Text: strings.Join(words, "\n")}
-	return whole.Digest()
+	return (&Sentence{Text: words}).Digest()
 }

@@ -21,6 +21,8 @@ type Corpus struct {
 	Mechanics []*Page
 	Pages     []*Page
 	Digest    string // SHA-256 of every byte of content, in hex: the version of the data
+
+	kept keptWords // nil if none are
 }
 
 // Text is a source text as it was read.

@@ -3,15 +3,17 @@ package corpus
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 )
 
 // Stamp writes into the game files of a content folder the digest that each
-// sentence cited in a rule or fork has now, and touches nothing else. It names
-// the files it changed, as paths below the folder. A game file that cannot be
+// sentence cited in a rule or fork has now, and keeps the words themselves in
+// evidence.lock, for [Load] to show how they change. It names the files it changed, as paths below the folder. A game file that cannot be
 // read as one is left alone, and so is a citation of a sentence that does not
 // exist: [Load] says what is wrong with them.
 func Stamp(dir string) (changed []string, err error) {
@@ -29,7 +31,26 @@ func Stamp(dir string) (changed []string, err error) {
 		}
 		changed = append(changed, g.File)
 	}
+	// Read again, for the digests are other ones now.
+	c, _, err = Load(context.Background(), os.DirFS(dir))
+	if err != nil {
+		return changed, err
+	}
+	if kept := c.keptAnew(os.DirFS(dir)); kept != nil {
+		if err := writeWhole(filepath.Join(dir, keptFile), kept); err != nil {
+			return changed, fmt.Errorf("the words cannot be kept: %w", err)
+		}
+		changed = append(changed, keptFile)
+	}
 	return changed, nil
+}
+
+// writeWhole is replaceFile for a file that need not be there.
+func writeWhole(name string, data []byte) error {
+	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
+		return os.WriteFile(name, data, 0o666)
+	}
+	return replaceFile(name, data)
 }
 
 // stamped is the game file with the digests of now. Beside citations in prose
