@@ -75,6 +75,21 @@ func (u unlike) dressed() string {
 	return raw
 }
 
+// textReader reads texts with the lexicons of the content, loaded once, and holds
+// each to the invariants.
+func textReader(t testing.TB) func(file, raw string) *Text {
+	_, lexicons := loadTexts(t)
+	return func(file, raw string) *Text {
+		t.Helper()
+		text, err := ReadText(file, []byte(raw), lexicons)
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkInvariants(t, text)
+		return text
+	}
+}
+
 // shape is what was read from a text, as the cases write it.
 func shape(text *Text) map[string]string {
 	var sections []string
@@ -88,9 +103,10 @@ func shape(text *Text) map[string]string {
 }
 
 func TestTextsUnlikeTheFour(t *testing.T) {
+	read := textReader(t)
 	for _, u := range unlikeTexts(t) {
 		t.Run(u.name, func(t *testing.T) {
-			text := readAs(t, u.file, u.dressed())
+			text := read(u.file, u.dressed())
 			for key, got := range shape(text) {
 				if want, asked := u.want[key]; asked && got != want {
 					t.Errorf("%s\n%s, want\n%s", key, got, want)
@@ -119,10 +135,11 @@ func TestTextsUnlikeTheFour(t *testing.T) {
 
 // However its bytes are dressed, the same is read from a text.
 func TestUnlikeTextsSurviveOtherEditors(t *testing.T) {
+	read := textReader(t)
 	for _, u := range unlikeTexts(t) {
-		want := shape(readAs(t, u.file, u.raw))
+		want := shape(read(u.file, u.raw))
 		for _, d := range dresses {
-			got := shape(readAs(t, u.file, d.wear(u.raw)))
+			got := shape(read(u.file, d.wear(u.raw)))
 			for _, key := range sortedKeys(want) {
 				if got[key] != want[key] {
 					t.Errorf("%s, %s: %s %q, want %q", u.name, d.name, key, got[key], want[key])
@@ -211,9 +228,9 @@ func BenchmarkTwoHundredTexts(b *testing.B) {
 
 // What is inferred says from what.
 func TestInferencesHaveTheirGround(t *testing.T) {
-	inferred := 0
+	inferred, read := 0, textReader(t)
 	for _, u := range unlikeTexts(t) {
-		for _, f := range readAs(t, u.file, u.dressed()).Findings {
+		for _, f := range read(u.file, u.dressed()).Findings {
 			if f.Kind == "inferred" {
 				inferred++
 				if !strings.Contains(f.Message, ": ") {
