@@ -54,13 +54,18 @@ func (s *site) textFiles(f *frame, text string) []fileView {
 	return s.files(f, func(e corpus.Export) bool { return e.Text == text })
 }
 
-// gameFiles are the exports of a game, of its texts and of the whole corpus.
+// gameFiles are the exports of a game and of its texts.
 func (s *site) gameFiles(f *frame, game string) []fileView {
 	texts := s.textsOf(game)
 	return s.files(f, func(e corpus.Export) bool {
-		return e.Game == game || e.Text == "" && e.Game == "" ||
-			slices.ContainsFunc(texts, func(t *corpus.Text) bool { return t.ID == e.Text })
+		return e.Game == game || slices.ContainsFunc(texts, func(t *corpus.Text) bool { return t.ID == e.Text })
 	})
+}
+
+// wholeFiles are the exports of the whole corpus. Their sizes change with
+// every change of the content, so that they stand on one page only.
+func (s *site) wholeFiles(f *frame) []fileView {
+	return s.files(f, func(e corpus.Export) bool { return e.Text == "" && e.Game == "" })
 }
 
 // witnessFiles are the exports that lay the witnesses of a game side by side.

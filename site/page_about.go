@@ -13,6 +13,7 @@ type aboutPage struct {
 	Body        template.HTML // pages/about.md
 	Others      []prosePage   // the rest of pages/
 	Cite        string
+	Files       []fileView // the corpus for other programs
 	Translation []translated
 	Measure     MeasureOptions
 	Seed        string
@@ -34,7 +35,7 @@ type translated struct {
 func (s *site) about(f frame) (any, error) {
 	f.Title = f.L.Plain("about-title")
 	p := aboutPage{
-		frame: f, Cite: s.citation(&f, f.Title, f.Path),
+		frame: f, Cite: s.citation(&f, f.Title, f.Path), Files: s.wholeFiles(&f),
 		Measure: s.options.Measure, Seed: fmt.Sprint(s.options.Measure.Seed),
 	}
 	for _, pg := range s.corpus.Pages {
