@@ -40,5 +40,13 @@
 // with every question answered, which is what the engine can play.
 //
 // The eight digits after a sentence's name are a digest of its words, kept so
-// that evidence goes stale when a source changes, and never silently.
+// that evidence goes stale when a source changes, and never silently. The words
+// themselves are kept in evidence.lock, which [Stamp] writes, so that a change
+// can be shown. [Cover] measures how far texts and rules account for each
+// other; [TextSkeleton], [LexiconSkeleton] and [GameSkeleton] are what people
+// begin with.
+//
+// A text is read with what is known of its language, and where nothing is, by
+// its shape. What was worked out so is a finding of the kind inferred, which
+// says from what.
 package corpus

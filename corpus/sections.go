@@ -44,8 +44,15 @@ func (r *reader) parts() (before []Span, parts []part) {
 	return before, parts
 }
 
+// longestKnownHeading is more bytes than any lexicon's heading has: longer
+// lines need not be looked up.
+const longestKnownHeading = 400
+
 // headingID is the section that a line is the known heading of, or "".
 func (r *reader) headingID(line Span) string {
+	if line.End-line.Start > longestKnownHeading {
+		return ""
+	}
 	known := func(sp Span) string { return r.words.headings[Fold(r.source.text(r.markless(sp)))] }
 	if id := known(line); id != "" {
 		return id

@@ -58,7 +58,7 @@ func (c newLanguageCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err := top.begin(s, filepath.Join("lexicon", c.Name+".yaml"), skeleton); err != nil {
 		return err
 	}
-	fmt.Fprintln(s.out, "next: give each section its heading, then run furrow check; furrow check --report says what else the lexicon lacks")
+	fmt.Fprintln(s.out, "next: give each section its heading, or see that those filled in are right, and run furrow check; furrow check --report says what else the lexicon lacks")
 	return nil
 }
 
