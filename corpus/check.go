@@ -38,6 +38,7 @@ func Check(c *Corpus) []Problem {
 	k.examples()
 	k.readings()
 	k.collations()
+	k.names()
 	k.problems = append(k.problems, CheckTerms(k.Lexicons, k.Texts)...)
 	k.interfaces()
 	k.unkept()
@@ -571,6 +572,9 @@ func (k *checker) unusedWorks() {
 	}
 	for _, pg := range slices.Concat(k.Mechanics, k.Pages) {
 		note(pg.References())
+	}
+	for _, v := range k.Names {
+		note(v.references())
 	}
 	for _, w := range k.Works {
 		if !cited[w.Key] {

@@ -7,6 +7,7 @@
 //	readings/*.yaml┘
 //	games/*.md ────── ParseGame: front matter, prose, rules, plays, forks
 //	references.bib ── ParseBibliography: works
+//	names.yaml ────── ParseNames: names and the sentences they stand in
 //	mechanics/*.md, pages/*.md ── ParsePage: prose with citations
 //	examples/*.txt ── ParseExample: annotated games
 //

@@ -46,6 +46,10 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 		c.Works, l.problems = works, append(l.problems, problems...)
 	}
 	l.collations(c)
+	if src, ok := l.read(namesFile, false); ok {
+		names, problems := ParseNames(namesFile, src)
+		c.Names, l.problems = names, append(l.problems, problems...)
+	}
 	for _, f := range l.files("examples", ExampleExt, false) {
 		l.example(c, f)
 	}

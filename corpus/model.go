@@ -14,6 +14,7 @@ type Corpus struct {
 	Works    []*Work    // references.bib, by key
 	Examples []*Example // by id
 	Readings []*Reading // by text id
+	Names    []*Named   // names.yaml, as it stands
 	// Collations are the apparatus of games that have several texts, by game.
 	Collations []*Collation
 	// Mechanics and Pages are prose: a page for a parameter, named after it,

@@ -130,7 +130,7 @@ type page struct {
 // pageKinds are the templates that pages use.
 var pageKinds = []string{
 	"home", "game", "record", "texts", "text", "witnesses",
-	"compare", "glossary", "findings", "bibliography", "about",
+	"compare", "glossary", "names", "findings", "bibliography", "about",
 }
 
 // pages lists every page, in a fixed order.
@@ -139,7 +139,8 @@ func (s *site) pages() []page {
 		{"index.html", "home", s.home},
 		{"compare.html", "compare", s.compare},
 		{"texts/index.html", "texts", s.texts},
-		{"glossary.html", "glossary", s.glossary},
+		{glossaryPath, "glossary", s.glossary},
+		{namesPath, "names", s.names},
 		{"findings.html", "findings", s.findings},
 		{"bibliography.html", "bibliography", s.bibliography},
 		{"about.html", "about", s.about},

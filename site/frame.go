@@ -50,6 +50,7 @@ var navigation = []struct{ key, path, below string }{
 	{"nav-compare", "compare.html", ""},
 	{"nav-texts", "texts/index.html", "texts/"},
 	{"nav-glossary", "glossary.html", ""},
+	{"nav-names", "names.html", ""},
 	{"nav-findings", "findings.html", ""},
 	{"nav-bibliography", "bibliography.html", ""},
 	{"nav-about", "about.html", ""},

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // stretch is a part of a sentence that stands out: as the word in question, or
@@ -23,6 +25,25 @@ func stretchOf(sentence, words string) (stretch, bool) {
 		return stretch{}, false
 	}
 	return stretch{start: i, end: i + len(words)}, true
+}
+
+// stretchesOf finds every place where words stand letter for letter, as words
+// of their own at least where they begin.
+func stretchesOf(sentence, words string) []stretch {
+	var all []stretch
+	for at := 0; words != ""; {
+		i := strings.Index(sentence[at:], words)
+		if i < 0 {
+			break
+		}
+		start := at + i
+		at = start + len(words)
+		if before, _ := utf8.DecodeLastRuneInString(sentence[:start]); start > 0 && (unicode.IsLetter(before) || unicode.IsMark(before) || unicode.IsDigit(before)) {
+			continue
+		}
+		all = append(all, stretch{start: start, end: at})
+	}
+	return all
 }
 
 // standOut cuts the runs of a sentence where stretches of it begin and end,

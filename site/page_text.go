@@ -180,7 +180,7 @@ func (s *site) text(f frame, t *corpus.Text) textPage {
 
 // textRow is a sentence as its text's page shows it.
 func (s *site) textRow(f *frame, t *corpus.Text, line *corpus.Sentence) textRow {
-	r := textRow{ID: line.ID, Language: t.Language, Runs: runs(f.L, line, t.Language)}
+	r := textRow{ID: line.ID, Language: t.Language, Runs: standOut(runs(f.L, line, t.Language), s.namesIn(f, t.ID, line))}
 	if sen, ok := s.sentenceOf(t.ID, line.ID); ok {
 		r.Reading, r.Editor = sen.reading, sen.note
 	}
