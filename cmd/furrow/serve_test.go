@@ -391,7 +391,9 @@ func TestServe(t *testing.T) {
 		_, body := s.get("games/bosh/")
 		s.has(body, "<title>Bosh mended")
 		s.lacks(body, "bosh.md:3:1")
+		page = s.open("games/bosh/")
 		s.save("games/bosh.md", game)
+		page.hears("reload")
 	})
 	t.Run("a hostile file name stays text", func(t *testing.T) {
 		page := s.open("about.html")
