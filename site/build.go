@@ -130,7 +130,7 @@ type page struct {
 // pageKinds are the templates that pages use.
 var pageKinds = []string{
 	"home", "game", "record", "texts", "text", "witnesses",
-	"compare", "glossary", "names", "findings", "bibliography", "about",
+	"compare", "glossary", "names", "evidence", "findings", "bibliography", "about",
 }
 
 // pages lists every page, in a fixed order.
@@ -141,6 +141,7 @@ func (s *site) pages() []page {
 		{"texts/index.html", "texts", s.texts},
 		{glossaryPath, "glossary", s.glossary},
 		{namesPath, "names", s.names},
+		{evidencePath, "evidence", s.evidencePage},
 		{"findings.html", "findings", s.findings},
 		{"bibliography.html", "bibliography", s.bibliography},
 		{"about.html", "about", s.about},

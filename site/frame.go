@@ -49,6 +49,7 @@ var navigation = []struct{ key, path, below string }{
 	{"nav-games", "index.html#games", "games/"},
 	{"nav-compare", "compare.html", ""},
 	{"nav-texts", "texts/index.html", "texts/"},
+	{"nav-evidence", evidencePath, ""},
 	{"nav-glossary", "glossary.html", ""},
 	{"nav-names", "names.html", ""},
 	{"nav-findings", "findings.html", ""},

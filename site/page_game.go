@@ -21,6 +21,7 @@ type gamePage struct {
 	Facts     []gameFact
 	Texts     []textEntry
 	Witnesses string // link to the witnesses side by side, or ""
+	Evidence  string // link to what its rules rest on
 	Board     template.HTML
 	Position  string // the start, as a person types it
 	Contents  []link
@@ -180,6 +181,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 		Cite:     s.citation(&f, g.Title, f.Path),
 		File:     g.File,
 		Data:     f.file(gameDataPath(g.ID)),
+		Evidence: f.to(evidenceOf(g.ID)),
 		Files:    s.gameFiles(&f, g.ID),
 		Charts:   s.measures.gameCharts(g, f.L),
 	}

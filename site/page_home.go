@@ -18,6 +18,7 @@ type homePage struct {
 	Rule     string // link to it
 	Games    []gameCard
 	Counts   []count
+	Evidence string        // link to what rests on what
 	Body     template.HTML // pages/home.md
 	Shared   template.HTML
 }
@@ -59,7 +60,7 @@ func (s *site) home(f frame) (any, error) {
 		}
 		p.Games = append(p.Games, card)
 	}
-	p.Counts = s.counts(f.L)
+	p.Counts, p.Evidence = s.counts(f.L), f.to(evidencePath)
 	for _, pg := range s.corpus.Pages {
 		if pg.ID == "home" {
 			body, err := s.pageBody(&f, pg)

@@ -30,9 +30,12 @@ func relative(from, to string) string {
 	return strings.Repeat("../", len(a)) + strings.Join(b, "/") + fragment
 }
 
+const evidencePath = "evidence.html"
+
 func gamePath(game string) string         { return "games/" + game + "/index.html" }
 func recordPath(game, id string) string   { return "games/" + game + "/" + id + ".html" }
 func textPath(text string) string         { return "texts/" + text + "/index.html" }
 func sentencePath(text, id string) string { return textPath(text) + "#" + id }
+func evidenceOf(game string) string       { return evidencePath + "#" + game }
 func workPath(key string) string          { return "bibliography.html#" + key }
 func rawTextPath(text string) string      { return "data/texts/" + text + ".txt" }
