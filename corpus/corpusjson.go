@@ -101,15 +101,39 @@ type kindDump struct {
 }
 
 type witnessDump struct {
-	Game  string         `json:"game"`
-	Texts []string       `json:"texts"`
-	Rows  []collatedDump `json:"sentences"`
+	Game   string         `json:"game"`
+	Editor string         `json:"editor,omitempty"`
+	Texts  []string       `json:"texts"`
+	Rows   []collatedDump `json:"places"`
 }
 
 type collatedDump struct {
-	ID          string   `json:"id"`
-	Names       []string `json:"names"`
-	Differences []string `json:"differences"`
+	ID          string        `json:"id"`
+	Names       []string      `json:"names"`
+	Differences []string      `json:"differences"`
+	Variants    []variantDump `json:"variants"`
+}
+
+// variantDump has what is played only if a value of the engine comes near the
+// other reading.
+type variantDump struct {
+	Kind     VariantKind  `json:"kind"`
+	Readings []lemmaDump  `json:"readings"`
+	Follows  string       `json:"follows,omitempty"`
+	Note     string       `json:"note"`
+	Works    []string     `json:"works"`
+	Effect   string       `json:"effect"`
+	Reach    Reach        `json:"reach"`
+	Other    *settingDump `json:"other,omitempty"`
+	From     string       `json:"from,omitempty"`
+	Moves    []string     `json:"moves,omitempty"`
+	Caption  string       `json:"caption,omitempty"`
+}
+
+type lemmaDump struct {
+	Sentence string `json:"sentence"`
+	Words    string `json:"words"`
+	Means    string `json:"means"`
 }
 
 type gameDump struct {
@@ -263,7 +287,7 @@ func (c *Corpus) JSON() ([]byte, error) {
 		d.Kinds = append(d.Kinds, kindDump(k))
 	}
 	for _, game := range c.entries() {
-		d.Witnesses = append(d.Witnesses, dumpWitnesses(game, c.Witnesses(game)))
+		d.Witnesses = append(d.Witnesses, c.dumpWitnesses(game))
 	}
 	for _, g := range c.Games {
 		d.Games = append(d.Games, dumpGame(g))
@@ -351,19 +375,40 @@ func dumpSentence(t *Text, r *Reading, s *Sentence) sentenceDump {
 	return d
 }
 
-func dumpWitnesses(game string, texts []*Text) witnessDump {
+func (c *Corpus) dumpWitnesses(game string) witnessDump {
 	d := witnessDump{Game: game}
+	if by := c.Collation(game); by != nil {
+		d.Editor = by.Editor
+	}
+	texts := c.Witnesses(game)
 	for _, t := range texts {
 		d.Texts = append(d.Texts, t.ID)
 	}
-	for _, row := range Collate(texts...) {
-		r := collatedDump{ID: row.ID, Names: []string{}, Differences: append([]string{}, row.Differences...)}
+	for _, row := range c.Collated(game) {
+		r := collatedDump{ID: row.ID, Names: []string{}, Differences: append([]string{}, row.Differences...), Variants: []variantDump{}}
 		for i, s := range row.Sentences {
 			if s != nil {
 				r.Names = append(r.Names, texts[i].ID+"#"+s.ID)
 			}
 		}
+		for _, v := range row.Variants {
+			r.Variants = append(r.Variants, dumpVariant(v))
+		}
 		d.Rows = append(d.Rows, r)
+	}
+	return d
+}
+
+func dumpVariant(v *Variant) variantDump {
+	d := variantDump{
+		Kind: v.Kind, Readings: []lemmaDump{}, Follows: v.Follows, Note: v.Note, Works: append([]string{}, v.Works...),
+		Effect: v.Effect, Reach: v.Reach, From: v.From, Moves: v.Moves, Caption: v.Caption,
+	}
+	for _, l := range v.Lemmas {
+		d.Readings = append(d.Readings, lemmaDump{l.Text + "#" + l.Sentence, l.Words, l.Means})
+	}
+	if v.Other.Parameter != "" {
+		d.Other = &settingDump{v.Other.Parameter, v.Other.Value}
 	}
 	return d
 }

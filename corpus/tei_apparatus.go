@@ -7,17 +7,18 @@ import (
 
 // Apparatus writes the texts of one entry, sentence against sentence, as a
 // TEI P5 document: a critical apparatus of the location-referenced kind, which
-// stands apart from the texts and belongs to none of them. Each <app> is a
-// place, named as sentences are; its <rdg> are what the witnesses have there,
-// each pointing at the sentence in the witness's own document, which is taken
-// to stand in the folder tei beside this one's.
+// stands apart from the texts and belongs to none of them. An <app> of the type
+// place is what each witness has at a place, named as sentences are; those of
+// other types after it are the editors' entries on the place. Each <rdg> and
+// <lem> points at the sentence in the witness's own document, which is taken to
+// stand in the folder tei beside this one's.
 func (c *Corpus) Apparatus(game string) ([]byte, error) {
 	witnesses := c.Witnesses(game)
 	if len(witnesses) < 2 {
 		return nil, fmt.Errorf("%s has no witnesses to lay side by side", game)
 	}
 	root := newElement("TEI", "xmlns", teiNamespace, "xml:lang", "en")
-	root.add(c.apparatusHeader(game, witnesses).indented(1), c.apparatusText(witnesses).indented(1))
+	root.add(c.apparatusHeader(game, witnesses).indented(1), c.apparatusText(game, witnesses).indented(1))
 	return root.spread().document()
 }
 
@@ -38,8 +39,12 @@ func (c *Corpus) apparatusHeader(game string, witnesses []*Text) *element {
 		list.add(newElement("witness", "xml:id", ncName(t.ID)).add(
 			simple("ref", t.ID, "target", teiOf(t, "")), simple("title", t.Title, "xml:lang", languageOf(t))))
 	}
+	titles := newElement("titleStmt").add(simple("title", game+": the witnesses, sentence against sentence"))
+	if by := c.Collation(game); by != nil {
+		titles.add(newElement("respStmt").add(simple("resp", "apparatus"), simple("name", by.Editor)))
+	}
 	file := newElement("fileDesc").add(
-		newElement("titleStmt").add(simple("title", game+": the witnesses, sentence against sentence")),
+		titles,
 		c.publication("The texts are kept as they were received. Each names its own source; no right to them is claimed here."),
 		newElement("sourceDesc").add(list))
 	encoding := newElement("encodingDesc").add(
@@ -58,29 +63,43 @@ func teiOf(t *Text, sentence string) string {
 	return address
 }
 
-func (c *Corpus) apparatusText(witnesses []*Text) *element {
+func (c *Corpus) apparatusText(game string, witnesses []*Text) *element {
 	body := newElement("body")
 	var list *element
 	section := ""
-	for _, row := range c.Collated(witnesses[0].Game) {
-		if of, _, _ := strings.Cut(row.ID, "."); list == nil || of != section {
+	for _, row := range c.Collated(game) {
+		if of := row.section(); list == nil || of != section {
 			section = of
 			list = newElement("listApp")
 			body.add(newElement("div", "type", "section", "n", section).add(list))
 		}
 		list.add(c.app(row, witnesses))
+		for _, v := range row.Variants {
+			list.add(c.variant(v))
+		}
 	}
 	return newElement("text").add(body)
 }
 
-// app is the entry for one place. The editors' notes are those on any of the
-// witnesses, each once.
+// section is the part of the texts that a row is of.
+func (w *Witnessed) section() string {
+	for _, s := range w.Sentences {
+		if s != nil {
+			section, _, _ := strings.Cut(s.ID, ".")
+			return section
+		}
+	}
+	return ""
+}
+
+// app is the entry for a whole place: what each witness has there, in what the
+// witnesses do not agree, and the editors' notes on the sentences.
 func (c *Corpus) app(row Witnessed, witnesses []*Text) *element {
-	app := newElement("app", "loc", row.ID, "n", row.ID)
+	app := newElement("app", "loc", row.ID, "n", row.ID, "type", "place")
 	for i, s := range row.Sentences {
 		wit := "#" + ncName(witnesses[i].ID)
 		if s == nil {
-			app.add(newElement("rdg", "wit", wit, "type", "omission"))
+			app.add(newElement("rdg", "wit", wit, "type", string(Omission)))
 			continue
 		}
 		reading := newElement("rdg", "wit", wit, "xml:lang", languageOf(witnesses[i]), "source", teiOf(witnesses[i], s.ID))
@@ -94,6 +113,31 @@ func (c *Corpus) app(row Witnessed, witnesses []*Text) *element {
 		if r := c.Reading(witnesses[i].ID); r != nil && s != nil && r.Notes[s.ID] != "" {
 			app.add(simple("note", r.Notes[s.ID], "type", "editorial", "corresp", teiOf(witnesses[i], s.ID)))
 		}
+	}
+	return app
+}
+
+// variant is an entry of the editors': the words of the witnesses that they
+// speak of, those that the rules follow as the lemma, each with what it means
+// in English, and after them what the editors say.
+func (c *Corpus) variant(v *Variant) *element {
+	app := newElement("app", "loc", v.At, "type", string(v.Kind))
+	var followed, others []*element
+	for _, l := range v.Lemmas {
+		t := c.Text(l.Text)
+		name, into := "rdg", &others
+		if l.Text == v.Follows && len(followed) == 0 {
+			name, into = "lem", &followed
+		}
+		source := teiOf(t, l.Sentence)
+		*into = append(*into,
+			simple(name, l.Words, "wit", "#"+ncName(l.Text), "xml:lang", languageOf(t), "source", source),
+			simple("note", l.Means, "type", "translation", "xml:lang", "en", "corresp", source))
+	}
+	app.add(followed...).add(others...)
+	app.add(simple("note", v.Note, "type", "editorial"), simple("note", v.Effect, "type", "effect", "subtype", string(v.Reach)))
+	for _, key := range v.Works {
+		app.add(simple("note", "", "type", "work").add(simple("ref", key, "target", "../references.bib")))
 	}
 	return app
 }

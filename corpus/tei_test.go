@@ -177,11 +177,12 @@ var teiModels = map[string]model{
 
 	"standOff":       {false, `(listAnnotation;)+`, ""},
 	"listAnnotation": {false, `(note;)+`, "type"},
-	"note":           {true, glyphs, "type xml:lang target resp subtype ana n corresp"},
+	"note":           {true, `((g|ref);)*`, "type xml:lang target resp subtype ana n corresp"},
 
 	"listApp": {false, `(app;)+`, ""},
-	"app":     {false, `(rdg;)+(note;)*`, "loc! n"},
+	"app":     {false, `(lem;(note;)*)?(rdg;(note;)*)*`, "loc! n type"},
 	"rdg":     {true, phrases, "wit! type xml:lang source"},
+	"lem":     {true, phrases, "wit! xml:lang source"},
 }
 
 var (
@@ -535,8 +536,8 @@ func TestApparatus(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkTEI(t, "bosh", root)
-	rows := Collate(witnesses...)
-	apps := root.all("app")
+	rows := c.Collated("bosh")
+	apps := slices.DeleteFunc(root.all("app"), func(n *node) bool { return n.attrs["type"] != "place" })
 	if len(apps) != len(rows) || len(rows) == 0 {
 		t.Fatalf("the apparatus has %d entries, not %d", len(apps), len(rows))
 	}
@@ -566,8 +567,55 @@ func TestApparatus(t *testing.T) {
 			}
 		}
 	}
+	checkVariants(t, c, rows, slices.DeleteFunc(root.all("app"), func(n *node) bool { return n.attrs["type"] == "place" }))
 	if _, err := c.Apparatus("en-dodoi"); err == nil {
 		t.Error("an entry with one text has an apparatus")
+	}
+}
+
+// checkVariants holds the editors' entries to what they wrote: the words that
+// the rules follow are the lemma, and all of it is there.
+func checkVariants(t *testing.T, c *Corpus, rows []Witnessed, apps []*node) {
+	t.Helper()
+	var variants []*Variant
+	for _, row := range rows {
+		variants = append(variants, row.Variants...)
+	}
+	if len(apps) != len(variants) || len(variants) == 0 {
+		t.Fatalf("the apparatus has %d entries of the editors', not %d", len(apps), len(variants))
+	}
+	for i, v := range variants {
+		app := apps[i]
+		if app.attrs["loc"] != v.At || app.attrs["type"] != string(v.Kind) {
+			t.Errorf("the entry %d is %v, not on %s", i, app.attrs, v.At)
+		}
+		lemma := app.all("lem")
+		if v.Follows == "" && len(lemma) > 0 || v.Follows != "" && (len(lemma) != 1 || lemma[0].attrs["wit"] != "#"+v.Follows) {
+			t.Errorf("%s: the rules follow %q, not %v", v.At, v.Follows, lemma)
+		}
+		got := map[string]string{}
+		for _, n := range append(lemma, app.all("rdg")...) {
+			got[n.attrs["wit"]+" "+n.content()] = n.attrs["source"]
+		}
+		notes := map[string]bool{}
+		for _, n := range app.all("note") {
+			notes[n.attrs["type"]+" "+n.content()] = true
+		}
+		for _, l := range v.Lemmas {
+			source, there := got["#"+l.Text+" "+l.Words]
+			if !there || !notes["translation "+l.Means] {
+				t.Errorf("%s: the words %q of %s are not there, or not what they mean", v.At, l.Words, l.Text)
+			}
+			checkSource(t, c, c.Text(l.Text), source)
+		}
+		if !notes["editorial "+v.Note] || !notes["effect "+v.Effect] {
+			t.Errorf("%s: the notes are %v", v.At, notes)
+		}
+		for _, key := range v.Works {
+			if !notes["work "+key] {
+				t.Errorf("%s: the work %s is not there", v.At, key)
+			}
+		}
 	}
 }
 
