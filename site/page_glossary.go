@@ -73,7 +73,7 @@ func (s *site) glossary(f frame) (any, error) {
 		c := glossaryConcept{
 			Anchor: "concept-" + concept, Name: f.L.optional("concept-"+concept, concept), name: f.L.Plain("concept-" + concept),
 		}
-		for _, lex := range s.glossaryLexicons() {
+		for _, lex := range s.glossaryLexicons(f.L) {
 			cell := glossaryCell{glossaryLanguage: glossaryLanguage{lex.Language, lex.Dir}}
 			for i, t := range lex.Terms {
 				if t.Concept == concept {
@@ -91,7 +91,7 @@ func (s *site) glossary(f frame) (any, error) {
 		p.Concepts = append(p.Concepts, c)
 	}
 	sortBy(p.Concepts, f.L.Tag, func(c glossaryConcept) string { return c.name })
-	for _, lex := range s.glossaryLexicons() {
+	for _, lex := range s.glossaryLexicons(f.L) {
 		p.Columns = append(p.Columns, glossaryLanguage{lex.Language, lex.Dir})
 	}
 	for _, g := range s.corpus.Games {
@@ -111,9 +111,9 @@ func (s *site) glossary(f frame) (any, error) {
 	return p, nil
 }
 
-// glossaryLexicons are those that have words of the field: English, the
-// languages of the site, then the others.
-func (s *site) glossaryLexicons() []*corpus.Lexicon {
+// glossaryLexicons are those that have words of the field: that of the page's
+// language, English, those of the site's other languages, then the rest.
+func (s *site) glossaryLexicons(l *locale) []*corpus.Lexicon {
 	var all []*corpus.Lexicon
 	for _, lex := range s.corpus.Lexicons {
 		if len(lex.Terms) > 0 {
@@ -122,12 +122,14 @@ func (s *site) glossaryLexicons() []*corpus.Lexicon {
 	}
 	rank := func(lex *corpus.Lexicon) int {
 		switch {
-		case lex.Language == sourceLanguage:
+		case lex.Language == l.Tag:
 			return 0
-		case len(lex.Interface) > 0:
+		case lex.Language == sourceLanguage:
 			return 1
-		default:
+		case len(lex.Interface) > 0:
 			return 2
+		default:
+			return 3
 		}
 	}
 	slices.SortStableFunc(all, func(a, b *corpus.Lexicon) int { return cmp.Compare(rank(a), rank(b)) })
