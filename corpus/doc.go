@@ -50,4 +50,8 @@
 // A text is read with what is known of its language, and where nothing is, by
 // its shape. What was worked out so is a finding of the kind inferred, which
 // says from what.
+//
+// [Corpus.Exports] is the way out: texts and apparatus as TEI, in which a text
+// stands byte for byte, the corpus as JSON with a [Schema] that says what each
+// property means, works for reference managers.
 package corpus
