@@ -103,7 +103,8 @@ type readingStatus struct {
 	corpus.ReadingCoverage
 }
 
-// outsideReading is an answer to a fork that is somebody else's reading.
+// outsideReading is an answer to a fork that is somebody else's reading, be it
+// the one taken here or another.
 type outsideReading struct {
 	Reader  string
 	Game    link
