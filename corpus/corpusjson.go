@@ -28,6 +28,7 @@ type corpusDump struct {
 	Games      []gameDump      `json:"games"`
 	Parameters []parameterDump `json:"parameters"`
 	Examples   []exampleDump   `json:"examples"`
+	Named      []namedDump     `json:"named"`
 	Works      []cslItem       `json:"works"`
 }
 
@@ -271,6 +272,25 @@ type exampleDump struct {
 	Record string `json:"record"`
 }
 
+type namedDump struct {
+	ID     string     `json:"id"`
+	Kind   string     `json:"kind"`
+	Name   string     `json:"name"`
+	Modern string     `json:"modern,omitempty"`
+	Note   string     `json:"note,omitempty"`
+	Lat    *float64   `json:"lat,omitempty"`
+	Lon    *float64   `json:"lon,omitempty"`
+	Forms  []formDump `json:"forms"`
+	evidenceDump
+}
+
+type formDump struct {
+	Form      string   `json:"form"`
+	Language  string   `json:"language,omitempty"`
+	Romanised string   `json:"romanised,omitempty"`
+	Sentences []string `json:"sentences"`
+}
+
 // JSON is the whole corpus but for the prose of its pages: texts with their
 // sentences, readings and findings, games with their rules and what these rest
 // on, sample games and works. It follows [Schema].
@@ -278,7 +298,7 @@ func (c *Corpus) JSON() ([]byte, error) {
 	d := corpusDump{
 		Schema: SchemaName, Version: c.Digest,
 		Texts: []textDump{}, Kinds: []kindDump{}, Witnesses: []witnessDump{}, Games: []gameDump{},
-		Parameters: []parameterDump{}, Examples: []exampleDump{}, Works: cslItems(c.Works),
+		Parameters: []parameterDump{}, Examples: []exampleDump{}, Named: []namedDump{}, Works: cslItems(c.Works),
 	}
 	for _, t := range c.Texts {
 		d.Texts = append(d.Texts, dumpText(t, c.Reading(t.ID)))
@@ -297,6 +317,9 @@ func (c *Corpus) JSON() ([]byte, error) {
 	}
 	for _, e := range c.Examples {
 		d.Examples = append(d.Examples, exampleDump{e.ID, e.Game(), e.Record.String()})
+	}
+	for _, n := range c.Names {
+		d.Named = append(d.Named, dumpNamed(n))
 	}
 	return encodeJSON(d, " ")
 }
@@ -498,6 +521,26 @@ func dumpPlays(plays []*Play) []playDump {
 		all = append(all, d)
 	}
 	return all
+}
+
+func dumpNamed(n *Named) namedDump {
+	d := namedDump{
+		ID: n.ID, Kind: n.Kind, Name: n.Name, Modern: n.Modern, Note: n.Note,
+		Forms: []formDump{}, evidenceDump: dumpReferences(n.Cite),
+	}
+	if n.Located {
+		d.Lat, d.Lon = &n.Lat, &n.Lon
+	}
+	for _, f := range n.Forms {
+		form := formDump{Form: f.Form, Language: f.Language, Romanised: f.Romanised, Sentences: []string{}}
+		for _, ref := range f.In {
+			if ref.Sentence != nil {
+				form.Sentences = append(form.Sentences, ref.Sentence.Name())
+			}
+		}
+		d.Forms = append(d.Forms, form)
+	}
+	return d
 }
 
 func dumpParameter(p engine.Parameter) parameterDump {
