@@ -118,6 +118,7 @@ func newViews(files fs.FS, l *locale) (*views, error) {
 		"num":      l.Number,
 		"percent":  l.Percent,
 		"language": l.LanguageName,
+		"dir":      direction,
 	}).ParseFS(files, sharedTemplates...)
 	if err != nil {
 		return nil, err

@@ -191,5 +191,5 @@ func inLanguage(text, lang, around string) template.HTML {
 	if lang == around || lang == "" {
 		return template.HTML(escaped)
 	}
-	return template.HTML(`<span lang="` + template.HTMLEscapeString(lang) + `">` + escaped + `</span>`)
+	return template.HTML(`<span lang="` + template.HTMLEscapeString(lang) + `" dir="` + direction(lang) + `">` + escaped + `</span>`)
 }

@@ -23,9 +23,9 @@ func TestLocaleWords(t *testing.T) {
 		{ml.Number(1234567), "12,34,567"}, // grouped as in India
 		{sw.Plain("seeds", "n", 3), "mbegu 3"},
 		{string(sw.HTML("hello")), "Habari"},
-		{string(sw.HTML("who", "side", "<b>")), `<span lang="en">&lt;b&gt; &lt;wins&gt;</span>`},
+		{string(sw.HTML("who", "side", "<b>")), `<span lang="en" dir="ltr">&lt;b&gt; &lt;wins&gt;</span>`},
 		{string(en.HTML("who", "side", "South")), "South &lt;wins&gt;"},
-		{string(ml.HTML("hello")), `<span lang="en">Hello</span>`},
+		{string(ml.HTML("hello")), `<span lang="en" dir="ltr">Hello</span>`},
 		{ml.Name, "മലയാളം"},
 		{sw.Prefix + en.Prefix, "sw/"},
 		{en.LanguageName("mas"), "Masai"},
