@@ -10,6 +10,7 @@ var eventNames = [...]string{
 	RelayLift:       "relay",
 	Stop:            "stop",
 	CaptureSeeds:    "capture",
+	MakeOver:        "make-over",
 	CaptureFails:    "no-capture",
 	EndlessSowing:   "endless",
 	UndecidedSowing: "undecided",
@@ -63,6 +64,8 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("stop in %s (rule: %s)", pit(e.Pit), e.Rule)
 	case CaptureSeeds:
 		return fmt.Sprintf("capture %d from %s for %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
+	case MakeOver:
+		return fmt.Sprintf("make-over %s to %s (rule: %s)", pit(e.Pit), side, e.Rule)
 	case CaptureFails:
 		return fmt.Sprintf("no-capture in %s (rule: %s)", pit(e.Pit), e.Rule)
 	case EndlessSowing:

@@ -17,6 +17,8 @@ const (
 	Stop
 	// CaptureSeeds: the Seeds of Pit go to Side's reserve.
 	CaptureSeeds
+	// MakeOver: Pit, which holds Seeds, is made over to Side for good.
+	MakeOver
 	// CaptureFails: the sowing has ended where it might have captured the seeds
 	// of Pit, and Rule is why it does not.
 	CaptureFails

@@ -246,7 +246,7 @@ func (g *Game) begin(st *state, l *listener) {
 
 // sameStart reports whether two rounds begin alike.
 func sameStart(a, b *Position) bool {
-	return a.Pits == b.Pits && a.Closed == b.Closed && a.Reserve == b.Reserve && a.Starter == b.Starter
+	return a.Pits == b.Pits && a.Closed == b.Closed && a.Owned == b.Owned && a.Reserve == b.Reserve && a.Starter == b.Starter
 }
 
 // repeated reports whether the position of st has occurred as often in the
@@ -264,7 +264,7 @@ func (g *Game) repeated(st *state) bool {
 		if was.Reserve != st.pos.Reserve {
 			return false // a capture lies between, and no seed comes back
 		}
-		if was.ToMove == st.pos.ToMove && was.Pits == st.pos.Pits {
+		if was.ToMove == st.pos.ToMove && was.Pits == st.pos.Pits && was.Owned == st.pos.Owned {
 			if want--; want == 0 {
 				return true
 			}

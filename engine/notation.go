@@ -20,6 +20,7 @@ import (
 //	starter=N   who began the round, if the number of the ply says otherwise
 //	last=S      who made the last move, if it was not the opponent
 //	held=3,1    what South and North brought into the round, if anything
+//	owned=C/H   pits made over to South and to North, "-" for none, if any are
 //	fill=S      South has to choose which pits to fill
 //
 // There is exactly one way to write a position, and only that is read.
@@ -126,6 +127,9 @@ func (p *Program) FormatPosition(pos Position) string {
 	if pos.Held != plain.Held {
 		b = fmt.Appendf(b, " held=%d,%d", pos.Held[South], pos.Held[North])
 	}
+	if pos.owned() != 0 {
+		b = fmt.Appendf(b, " owned=%s", p.formatOwned(pos.Owned))
+	}
 	if pos.Filling {
 		b = fmt.Appendf(b, " fill=%v", pos.ToMove)
 	}
@@ -214,6 +218,8 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 			if pos.Held[South], err = parseCount(key, south); err == nil {
 				pos.Held[North], err = parseCount(key, north)
 			}
+		case "owned":
+			pos.Owned, err = p.parseOwned(value)
 		case "fill":
 			var side Side
 			if side, err = parseSide(key, value); err == nil && side != pos.ToMove {
@@ -221,7 +227,7 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 			}
 			pos.Filling = true
 		default:
-			err = fmt.Errorf("no %q can be said of a position: only round, starter, last, held and fill", key)
+			err = fmt.Errorf("no %q can be said of a position: only round, starter, last, held, owned and fill", key)
 		}
 		if err != nil {
 			return pos, err

@@ -10,6 +10,7 @@ import (
 type Position struct {
 	Pits    [MaxPits]uint16 // seeds in each pit, in the order of [Board]
 	Closed  PitSet          // pits out of play, filled with sand
+	Owned   [2]PitSet       // pits made over to each side in the course of play
 	Reserve [2]uint16       // seeds each side holds off the board, those of Held included
 	ToMove  Side
 	Ply     uint16 // number of the next ply in the round, from 1
@@ -31,7 +32,7 @@ const MaxSeeds = 2000
 const maxCount = 60_000
 
 // PitSet is a set of pits, bit i for pit i. Only boards of up to 64 pits have
-// closed ones.
+// closed ones, or ones made over to a side.
 type PitSet uint64
 
 // Has reports whether pit i is in s.
@@ -82,6 +83,7 @@ func (p *Program) CheckPosition(pos Position) error {
 		wrong(pos.Held[s] > pos.Reserve[s], "%v brought %d seeds into the round and holds only %d", s, pos.Held[s], pos.Reserve[s])
 	}
 	wrong(pos.Held != [2]uint16{} && !refills, "held=%d,%d: nothing is brought into a round under match=%s", pos.Held[South], pos.Held[North], p.rules.Get("match"))
+	errs = append(errs, p.checkOwned(&pos)...)
 	if pos.Filling && len(errs) == 0 {
 		errs = append(errs, p.checkFilling(&pos)...)
 	}

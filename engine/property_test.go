@@ -268,12 +268,17 @@ func FuzzSymmetry(f *testing.F) {
 // turned is pos as North sees it, were North South.
 func turned(pos engine.Position, half int) engine.Position {
 	out := pos
-	out.Closed = 0
+	out.Closed, out.Owned = 0, [2]engine.PitSet{}
 	for i := range 2 * half {
 		j := (i + half) % (2 * half)
 		out.Pits[j] = pos.Pits[i]
 		if pos.Closed.Has(i) {
 			out.Closed = out.Closed.With(j)
+		}
+		for _, s := range []engine.Side{engine.South, engine.North} {
+			if pos.Owned[s].Has(i) {
+				out.Owned[s.Other()] = out.Owned[s.Other()].With(j)
+			}
 		}
 	}
 	out.Reserve[0], out.Reserve[1] = pos.Reserve[1], pos.Reserve[0]

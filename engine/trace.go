@@ -328,6 +328,8 @@ func ApplyEvents(before Position, events []Event) Position {
 			pos.Pits[e.Pit] += uint16(e.Seeds)
 			pos.Reserve[e.Side] -= uint16(e.Seeds)
 			pos.Held[e.Side] -= uint16(e.Seeds)
+		case MakeOver:
+			pos.Owned[e.Side] = pos.Owned[e.Side].With(e.Pit)
 		case Close:
 			pos.Closed = pos.Closed.With(e.Pit)
 		case Open:

@@ -63,6 +63,7 @@ type ruleEntry struct {
 var eventNames = [...]string{
 	engine.Lift: "lift", engine.Sow: "sow", engine.Step: "step",
 	engine.RelayLift: "relay", engine.Stop: "stop", engine.CaptureSeeds: "take",
+	engine.MakeOver:      "own",
 	engine.CaptureFails:  "spare",
 	engine.EndlessSowing: "endless", engine.UndecidedSowing: "undecided",
 	engine.PassTurn: "pass", engine.Repeat: "repeat", engine.Stuck: "stuck",
