@@ -11,7 +11,8 @@ import (
 
 // SimOptions says what to simulate.
 type SimOptions struct {
-	Games   int    // how many
+	First   int    // number of the first game; each number is a game of its own
+	Games   int    // how many, from First on
 	Seed    uint64 // of all chance in them
 	Workers int    // goroutines at work, 0 for one a processor; it changes no result
 	// South and North play; nil is Random.
@@ -40,32 +41,33 @@ const SimulationLaps = 20_000
 // before, but in theory only.
 const mostPlies = 100_000
 
-// batch is how many games a worker takes at a time.
+// batch is how many games between random players a worker takes at a time.
+// Players that think play one, so that cancelling waits for no more.
 const batch = 64
 
 // Simulate plays games and adds up what happens in them. The same options give
 // the same statistics, whatever the number of workers: each game draws from a
-// stream of its own. If ctx is cancelled the error is its cause, and there are
-// no statistics.
+// stream of its own. So the statistics of games 0 … 9 merged with those of
+// games 10 … 19 are those of games 0 … 19.
+//
+// If ctx is cancelled the games under way are played to their end, the error
+// is the cause, and the statistics are those of the games played: the first
+// Stats.Games of those asked for.
 func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
-	if opt.Games < 0 {
-		return nil, fmt.Errorf("cannot simulate %d games", opt.Games)
+	if opt.Games < 0 || opt.First < 0 {
+		return nil, fmt.Errorf("cannot simulate %d games from number %d on", opt.Games, opt.First)
 	}
-	if opt.South == nil {
-		opt.South = Random{}
-	}
-	if opt.North == nil {
-		opt.North = Random{}
-	}
-	if opt.LapCeiling == 0 {
-		opt.LapCeiling = SimulationLaps
-	}
-	p = p.WithLapCeiling(min(p.LapCeiling(), opt.LapCeiling))
+	opt.defaults(p)
+	p = p.WithLapCeiling(opt.LapCeiling)
 	workers := opt.Workers
 	if workers <= 0 {
 		workers = runtime.GOMAXPROCS(0)
 	}
-	workers = max(1, min(workers, (opt.Games+batch-1)/batch))
+	step := 1
+	if drawn(opt.South) && drawn(opt.North) {
+		step = batch
+	}
+	workers = max(1, min(workers, (opt.Games+step-1)/step))
 
 	var (
 		next  atomic.Int64
@@ -77,17 +79,16 @@ func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
 	for range workers {
 		group.Go(func() {
 			w := newSimulator(p, opt)
-			for {
-				first := int(next.Add(batch)) - batch
-				last := min(first+batch, opt.Games)
-				for i := first; i < last; i++ {
-					if ctx.Err() != nil {
-						return
-					}
-					w.play(i)
-				}
+			// A batch once taken is played whole, so that the games played
+			// are the first ones, without a hole.
+			for ctx.Err() == nil {
+				first := int(next.Add(int64(step))) - step
+				last := min(first+step, opt.Games)
 				if first >= last {
 					break
+				}
+				for i := first; i < last; i++ {
+					w.play(opt.First + i)
 				}
 				if opt.Progress != nil {
 					mu.Lock()
@@ -102,10 +103,30 @@ func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
 		})
 	}
 	group.Wait()
-	if ctx.Err() != nil {
-		return nil, context.Cause(ctx)
+	if int(total.Games) < opt.Games {
+		return total, context.Cause(ctx)
 	}
 	return total, nil
+}
+
+// defaults puts what stands for nothing said into words.
+func (opt *SimOptions) defaults(p *Program) {
+	if opt.South == nil {
+		opt.South = Random{}
+	}
+	if opt.North == nil {
+		opt.North = Random{}
+	}
+	if opt.LapCeiling == 0 {
+		opt.LapCeiling = SimulationLaps
+	}
+	opt.LapCeiling = min(p.LapCeiling(), opt.LapCeiling)
+}
+
+// drawn reports whether a player draws its moves, which takes no time.
+func drawn(p Player) bool {
+	_, ok := p.(Random)
+	return ok
 }
 
 // newStats is the statistics of no games.

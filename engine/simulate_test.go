@@ -258,7 +258,7 @@ func TestSimulateCancelled(t *testing.T) {
 			cancel(why)
 		}
 	}})
-	if s != nil || !errors.Is(err, why) {
+	if s == nil || s.Games <= 200 || s.Games != s.South+s.North+s.Drawn+s.Stopped || !errors.Is(err, why) {
 		t.Errorf("statistics %v, error %v", s, err)
 	}
 }

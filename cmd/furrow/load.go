@@ -76,6 +76,11 @@ func (c choice) compile(ctx context.Context, s streams, top *cli) (*corpus.Game,
 	if err != nil {
 		return nil, nil, err
 	}
+	return c.compileFrom(read)
+}
+
+// compileFrom is compile for content that is read already.
+func (c choice) compileFrom(read *corpus.Corpus) (*corpus.Game, *engine.Program, error) {
 	game, err := read.Game(c.Game)
 	if err != nil {
 		return nil, nil, err
@@ -93,6 +98,32 @@ func (c choice) compile(ctx context.Context, s streams, top *cli) (*corpus.Game,
 		return nil, nil, fmt.Errorf("%s cannot be played so: %w", c.Game, err)
 	}
 	return game, program, nil
+}
+
+// choices is the arguments of every command that runs several games.
+type choices struct {
+	Games []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
+	Set   answers  `help:"Answer a fork otherwise than by default; may be repeated." placeholder:"FORK=ANSWER" sep:"none"`
+}
+
+// compile finds the games and compiles the chosen interpretation of each.
+func (c choices) compile(ctx context.Context, s streams, top *cli) ([]*engine.Program, error) {
+	read, err := top.load(ctx, s)
+	if err != nil {
+		return nil, err
+	}
+	var programs []*engine.Program
+	for i, name := range c.Games {
+		if slices.Contains(c.Games[:i], name) {
+			return nil, fmt.Errorf("%s is named twice", name)
+		}
+		_, program, err := choice{Game: name, Set: c.Set}.compileFrom(read)
+		if err != nil {
+			return nil, err
+		}
+		programs = append(programs, program)
+	}
+	return programs, nil
 }
 
 // origin is the option of every command that can begin elsewhere than at the

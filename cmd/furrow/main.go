@@ -9,6 +9,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"syscall"
 
 	"github.com/alecthomas/kong"
 )
@@ -25,6 +26,7 @@ type cli struct {
 	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
+	Merge    mergeCmd    `cmd:"" help:"Put together the files of a simulation that was played in parts."`
 	Sample   sampleCmd   `cmd:"" help:"Play games and print the one with most to show as a record with drafted comments."`
 	Export   exportCmd   `cmd:"" help:"Write the corpus for other programs: TEI, JSON, BibTeX and CSL-JSON."`
 }
@@ -39,7 +41,8 @@ type streams struct {
 var errReported = errors.New("reported")
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	// Batch systems end a job with SIGTERM, people with an interrupt.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	code := run(ctx, os.Args[1:], streams{os.Stdout, os.Stderr})
 	stop()
 	os.Exit(code)
