@@ -23,6 +23,7 @@ func Check(c *Corpus) []Problem {
 			continue
 		}
 		k.texts(g)
+		k.summed(g)
 		k.references(g.References())
 		k.digests(g)
 		k.facts(g)
@@ -74,6 +75,15 @@ func (k *checker) texts(g *Game) {
 			k.fail(t.Place, didYouMean(t.ID, ids), "no text is called %q", t.ID)
 		}
 		seen[t.ID] = true
+	}
+}
+
+// summed looks whether the summary of a game that no text describes names a
+// work: there is no text for its evidence to be left to.
+func (k *checker) summed(g *Game) {
+	if !g.FromTexts() && !slices.ContainsFunc(g.Front.Summary.Cite, func(r Reference) bool { return r.Work != nil }) {
+		k.fail(g.Front.Summary.Place, `write {text: "…", cite: "@key p. 1"}, or name the texts under texts`,
+			"no text describes the game, and its summary cites no work")
 	}
 }
 
@@ -316,6 +326,9 @@ func (k *checker) grounds(g *Game, r *Rule) {
 	}
 	if (r.Grade == Attested || r.Grade == Inferred) && !evidence && r.Fork != "" {
 		k.fail(r.Place, "grade it assumed, or cite what says so", "the rule %s=%s is graded %s and cites nothing", r.Parameter, r.Value, r.Grade)
+	}
+	if (r.Grade == Attested || r.Grade == Inferred) && !g.FromTexts() && len(r.Says) > 0 && len(r.Works) == 0 {
+		k.fail(r.Place, "add a works line: a sentence about another game can only bear on it", "no text describes the game, and the rule %s=%s cites no work", r.Parameter, r.Value)
 	}
 	if r.Fork != "" {
 		var names []string

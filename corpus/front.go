@@ -18,8 +18,8 @@ import (
 // carries its evidence.
 type Front struct {
 	Title     string
-	Summary   Cited // one sentence; its evidence may be left to the prose
-	Texts     []TextID
+	Summary   Cited    // one sentence; its evidence may be left to the prose
+	Texts     []TextID // none for a summary of the literature
 	Setup     []SetupValue
 	Facts     []FrontFact
 	Names     []GameName

@@ -162,6 +162,11 @@ func (g *Game) Program(settings ...Setting) (*engine.Program, error) {
 	return engine.Compile(r)
 }
 
+// FromTexts reports whether source texts of the corpus describe the game. One
+// that none describes is a summary of the literature, there to compare with:
+// its rules rest on works.
+func (g *Game) FromTexts() bool { return len(g.Front.Texts) > 0 }
+
 // Fork is the game's fork of that name, or nil.
 func (g *Game) Fork(name string) *Fork {
 	for _, f := range g.Forks {

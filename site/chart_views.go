@@ -86,9 +86,17 @@ func (m *Measures) compareCharts(games []*corpus.Game, loc *locale) []chartView 
 		return nil
 	}
 	m.addMoveMeasures(dots, stats, loc)
+	least, most := stats[0].Games, stats[0].Games
+	for _, s := range stats {
+		least, most = min(least, s.Games), max(most, s.Games)
+	}
+	size := loc.Plain("chart-size-rounds", "n", int(most))
+	if least < most {
+		size = loc.Plain("chart-fork-range", "low", loc.Number(int(least)), "high", size)
+	}
 	caption := func(notes ...string) string {
-		// The games were all played as often: the first speaks for all.
-		return strings.Join(append(m.captionOf([]run{{kind: randomRounds, stats: stats[0]}}, loc), notes...), " ")
+		said := append([]string{loc.Plain("chart-caption-random", "size", size)}, m.captionOfAll(loc)...)
+		return strings.Join(append(said, notes...), " ")
 	}
 	return []chartView{
 		newChartView("chart-compare-shares", loc.Plain("chart-shares-title"), caption(loc.Plain("chart-note-whiskers")), loc, shares),
@@ -173,7 +181,13 @@ func (m *Measures) captionOf(runs []run, loc *locale) []string {
 			s = append(s, loc.Plain("chart-caption-matches", "size", size))
 		}
 	}
-	return append(s,
+	return append(s, m.captionOfAll(loc)...)
+}
+
+// captionOfAll says what holds of all that was played.
+func (m *Measures) captionOfAll(loc *locale) []string {
+	return []string{
 		loc.Plain("chart-caption-seed", "seed", strconv.FormatUint(m.options.Seed, 10)),
-		loc.Plain("chart-caption-defaults"))
+		loc.Plain("chart-caption-defaults"),
+	}
 }

@@ -9,8 +9,9 @@ import (
 	"furrow/engine"
 )
 
-// MeasureOptions say how much is played, and how. Each size is a number of
-// games; more is slower and more exact.
+// MeasureOptions say how much is played, and how. Each size is the number of
+// games at most; more is slower and more exact. A game whose games are long is
+// played less often, so that one build of many games does not take for ever.
 type MeasureOptions struct {
 	Random  int // random rounds of each game
 	Search  int // rounds of the search player against itself
@@ -19,6 +20,12 @@ type MeasureOptions struct {
 	// them, otherwise rounds.
 	RivalRounds  int
 	RivalMatches int
+
+	// Work is how much may be done for a run of random games: plies and seeds
+	// sown, together. SearchPlies is how many plies may be searched for a run.
+	// 0 is no bound.
+	Work        int
+	SearchPlies int
 
 	Nodes int    // positions the search player looks at for a move
 	Seed  uint64 // of all randomness
@@ -38,6 +45,7 @@ func DefaultMeasures() MeasureOptions {
 	return MeasureOptions{
 		Random: 20000, Matches: 5000, Search: 200,
 		RivalRounds: 10000, RivalMatches: 5000,
+		Work: 8_000_000, SearchPlies: 20_000,
 		Nodes: 500, Seed: 1931,
 	}
 }
@@ -107,7 +115,8 @@ type Measures struct {
 // It returns an error if a game's rules do not compile or if ctx is cancelled.
 func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Measures, error) {
 	m := &Measures{options: options}
-	jobs, err := m.plan(ctx, c)
+	store := newStore(options.CacheDir)
+	jobs, err := m.plan(ctx, c, store)
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +124,6 @@ func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Me
 	for _, j := range jobs {
 		total += j.Games
 	}
-	store := newStore(options.CacheDir)
 	done := 0
 	tell := func(n int) {
 		if options.Progress != nil {
@@ -156,7 +164,7 @@ type jobKey struct {
 
 // plan lists what has to be played. A run that two ask for is played once: the
 // default answers of all forks of a game are one and the same game.
-func (m *Measures) plan(ctx context.Context, c *corpus.Corpus) ([]*job, error) {
+func (m *Measures) plan(ctx context.Context, c *corpus.Corpus, store store) ([]*job, error) {
 	var jobs []*job
 	ask := func(label string, key jobKey, put func(*engine.Stats)) {
 		if key.Games == 0 {
@@ -184,17 +192,21 @@ func (m *Measures) plan(ctx context.Context, c *corpus.Corpus) ([]*job, error) {
 		plays := func(kind runKind, key jobKey) {
 			ask(game.ID, key, func(s *engine.Stats) { g.runs = append(g.runs, run{kind, s, key.Loose}) })
 		}
-		loose, err := loosePlies(ctx, rules, m.options.Search)
+		sizes, err := m.sizesFor(ctx, rules, store)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", game.File, err)
 		}
-		plays(randomRounds, jobKey{Rules: rules, Games: m.options.Random})
-		plays(searchRounds, jobKey{Rules: rules, Games: m.options.Search, Search: true, Loose: loose})
+		loose, err := loosePlies(ctx, rules, sizes.search)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", game.File, err)
+		}
+		plays(randomRounds, jobKey{Rules: rules, Games: sizes.random})
+		plays(searchRounds, jobKey{Rules: rules, Games: sizes.search, Search: true, Loose: loose})
 		if rules.Match != engine.SingleRound {
-			plays(randomMatches, jobKey{Rules: rules, Games: m.options.Matches, Matches: true})
+			plays(randomMatches, jobKey{Rules: rules, Games: sizes.matches, Matches: true})
 		}
 		for _, fork := range game.Forks {
-			g.forks = append(g.forks, m.newForkMeasure(game, rules, fork))
+			g.forks = append(g.forks, newForkMeasure(game, rules, fork, sizes))
 		}
 		for i := range g.forks {
 			f := &g.forks[i]
@@ -238,10 +250,10 @@ func loosePlies(ctx context.Context, rules engine.Rules, games int) (int, error)
 // newForkMeasure is a fork with nothing measured yet. A game that is played in
 // matches is measured in matches: some questions only come up when pits have
 // been closed, and the match is what is won.
-func (m *Measures) newForkMeasure(game *corpus.Game, rules engine.Rules, fork *corpus.Fork) forkMeasure {
-	f := forkMeasure{fork: fork, games: m.options.RivalRounds}
+func newForkMeasure(game *corpus.Game, rules engine.Rules, fork *corpus.Fork, sizes sizes) forkMeasure {
+	f := forkMeasure{fork: fork, games: sizes.rivalRounds}
 	if rules.Match != engine.SingleRound {
-		f.matches, f.games = true, m.options.RivalMatches
+		f.matches, f.games = true, sizes.rivalMatches
 	}
 	for _, answer := range fork.Answers {
 		a := answerMeasure{answer: answer}

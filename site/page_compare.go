@@ -52,7 +52,7 @@ type matrixCell struct {
 	Fork    bool
 }
 
-// together is the boards of all games, each playing its own rule, in step.
+// together is boards that play in step, one for each rule that some game has.
 type together struct {
 	Anchor  string
 	Title   template.HTML
@@ -68,6 +68,7 @@ type togetherNote struct {
 	Caption string
 	Meaning string
 	Says    *evidence
+	Also    []link // the other games with that rule
 }
 
 // togetherTopics are what the boards are compared in: the title and the
@@ -84,21 +85,30 @@ func (s *site) compare(f frame) (any, error) {
 	f.Title = f.L.Plain("compare-title")
 	f.Styles = append(append(f.Styles, boardStyles...), chartStyles...)
 	f.Scripts = append(append(f.Scripts, boardScripts()...), s.chartScripts()...)
-	p := comparePage{frame: f, Charts: s.measures.compareCharts(s.corpus.Games, f.L)}
-	for _, st := range s.studies {
+	p := comparePage{frame: f}
+	var games []*corpus.Game
+	for _, st := range s.textsFirst() {
+		games = append(games, st.game)
 		p.Games = append(p.Games, link{Href: f.to(gamePath(st.game.ID)), Text: st.game.Title, Lang: sourceLanguage})
 	}
+	p.Charts = s.measures.compareCharts(games, f.L)
 	p.Differ, p.Alike = s.matrices(&f, p.Games)
 	sheet := NewSheet(f.L.say)
 	for _, topic := range togetherTopics {
 		t := together{Anchor: topic.anchor, Title: f.L.HTML(topic.key)}
 		var figures []template.HTML
-		for _, st := range s.studies {
+		for _, st := range s.textsFirst() {
 			rule, play := st.showing(topic.parameters)
 			if play == nil {
 				continue
 			}
 			r := st.game.Rules[rule]
+			if i := slices.IndexFunc(t.Notes, func(n togetherNote) bool { return n.Setting == r.Parameter+" = "+r.Value }); i >= 0 {
+				t.Notes[i].Also = append(t.Notes[i].Also, link{
+					Href: f.to(gamePath(st.game.ID) + "#" + ruleAnchor(st.game, rule)), Text: st.game.Title, Lang: sourceLanguage,
+				})
+				continue
+			}
 			param, _ := engine.ParameterNamed(r.Parameter)
 			note := togetherNote{
 				Game:    link{Href: f.to(gamePath(st.game.ID)), Text: st.game.Title, Lang: sourceLanguage},
@@ -175,7 +185,7 @@ func (s *site) matrices(f *frame, games []link) (differ, alike *matrix) {
 		}
 		applies := false
 		var values []string
-		for _, st := range s.studies {
+		for _, st := range s.textsFirst() {
 			cell := s.matrixCell(f, st, param)
 			applies = applies || cell.Value != ""
 			if !slices.Contains(values, cell.Value) {
@@ -241,7 +251,8 @@ var factOf = []struct{ parameter, fact string }{
 }
 
 // factLink leads to the sentence of the game's first text that gives a
-// parameter of the board, or is "".
+// parameter of the board, or to the cited facts of a game that no text
+// describes, or is "".
 func (s *site) factLink(f *frame, g *corpus.Game, parameter string) string {
 	for _, x := range factOf {
 		if x.parameter != parameter {
@@ -251,6 +262,9 @@ func (s *site) factLink(f *frame, g *corpus.Game, parameter string) string {
 			if fact := t.Fact(x.fact); fact != nil && fact.Sentence != "" {
 				return f.to(sentencePath(t.ID, fact.Sentence))
 			}
+		}
+		if !g.FromTexts() {
+			return f.to(gamePath(g.ID) + "#part-facts")
 		}
 	}
 	return ""

@@ -28,6 +28,10 @@ type evidenceGame struct {
 	// them; Chosen the default answers of forks of which no rule speaks, and
 	// Silent what the engine takes for granted.
 	Unattested []restingRule
+	// Literature is set for a game that no text describes. Its rules that a
+	// work says are Published, and Unattested those that none does.
+	Literature bool
+	Published  []restingRule
 	Chosen     []chosenAnswer
 	Silent     []settingRow
 }
@@ -142,7 +146,7 @@ func (s *site) evidencePage(f frame) (any, error) {
 }
 
 func (s *site) evidenceGame(f *frame, g *corpus.Game, cover corpus.GameCoverage) evidenceGame {
-	v := evidenceGame{ID: g.ID, Game: link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage}}
+	v := evidenceGame{ID: g.ID, Game: link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage}, Literature: !g.FromTexts()}
 	v.Counts.Rules, v.Counts.Forks = len(g.Rules), len(g.Forks)
 	for _, c := range cover.Grades {
 		v.Counts.Grades = append(v.Counts.Grades, c.Rules)
@@ -162,7 +166,10 @@ func (s *site) evidenceGame(f *frame, g *corpus.Game, cover corpus.GameCoverage)
 		v.Texts = append(v.Texts, text)
 	}
 	for i, r := range g.Rules {
-		if !said(r) {
+		switch grounded := r.Grade == corpus.Attested || r.Grade == corpus.Inferred; {
+		case v.Literature && grounded:
+			v.Published = append(v.Published, s.restingRule(f, g, i))
+		case !said(r):
 			v.Unattested = append(v.Unattested, s.restingRule(f, g, i))
 		}
 	}

@@ -14,9 +14,10 @@ type homePage struct {
 	Caption string
 	// Sentence is what the board shows, in the words of a text.
 	Sentence *evidence
-	Setting  string // the rule of the engine, "relay = from-next"
-	Rule     string // link to it
-	Games    []gameCard
+	Setting  string     // the rule of the engine, "relay = from-next"
+	Rule     string     // link to it
+	Games    []gameCard // those that texts describe
+	Others   []gameCard // those summed up from the literature
 	Counts   []count
 	Evidence string        // link to what rests on what
 	Body     template.HTML // pages/home.md
@@ -58,7 +59,11 @@ func (s *site) home(f frame) (any, error) {
 		for _, t := range s.textsOf(st.game.ID) {
 			card.Texts = append(card.Texts, textEntry{Href: f.to(textPath(t.ID)), Name: t.ID, Language: t.Language})
 		}
-		p.Games = append(p.Games, card)
+		if st.game.FromTexts() {
+			p.Games = append(p.Games, card)
+		} else {
+			p.Others = append(p.Others, card)
+		}
 	}
 	p.Counts, p.Evidence = s.counts(f.L), f.to(evidencePath)
 	for _, pg := range s.corpus.Pages {
@@ -77,15 +82,29 @@ func (s *site) home(f frame) (any, error) {
 // featured is the game whose opening the home page plays: the one whose
 // opening move runs through the most laps of a relay.
 func (s *site) featured() *study {
-	for _, st := range s.studies {
+	for _, st := range s.textsFirst() {
 		if st.program.Rules().Relay == engine.RelayFromNext {
 			return st
 		}
 	}
 	if len(s.studies) > 0 {
-		return s.studies[0]
+		return s.textsFirst()[0]
 	}
 	return nil
+}
+
+// textsFirst are the games in the order in which lists give them: those that
+// texts describe before those summed up from the literature.
+func (s *site) textsFirst() []*study {
+	var all []*study
+	for _, texts := range []bool{true, false} {
+		for _, st := range s.studies {
+			if st.game.FromTexts() == texts {
+				all = append(all, st)
+			}
+		}
+	}
+	return all
 }
 
 // feature plays an example of the game's capture from the start of the game,
@@ -159,7 +178,7 @@ func (s *site) counts(l *locale) []count {
 		forks += len(g.Forks)
 		for _, r := range g.Rules {
 			plays += len(r.Plays)
-			if r.Grade == corpus.Attested {
+			if r.Grade == corpus.Attested && len(r.Says) > 0 {
 				attested++
 			}
 		}
