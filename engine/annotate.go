@@ -92,7 +92,7 @@ func (r *Record) Annotate(ctx context.Context, p *Program, limits Limits) (*Reco
 		if m.Comment != "" || j.Before.Filling {
 			continue
 		}
-		m.Comment = p.tell(&j.Trace)
+		m.Comment = p.Summary(&j.Trace)
 		swing := j.Swing()
 		if swing >= poor {
 			m.Mark = "?"
@@ -125,8 +125,9 @@ func (p *Program) variation(pos *Position, moves []Move) (Variation, bool) {
 	return v, len(v.Line) > 0
 }
 
-// tell puts in words what happened in a move.
-func (p *Program) tell(t *Trace) string {
+// Summary puts in a line of English what came of the move of a trace, "" if
+// there is nothing to say: "Captures 4 from F."
+func (p *Program) Summary(t *Trace) string {
 	var said []string
 	var taken, closed, opened []string
 	laps, sown, swept, captured := 0, 0, 0, 0

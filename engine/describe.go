@@ -20,6 +20,8 @@ var eventNames = [...]string{
 	RowEmpty:        "row-empty",
 	Sweep:           "sweep",
 	RoundOver:       "round-over",
+	Refill:          "refill",
+	ChooseFill:      "choose-fill",
 	Fill:            "fill",
 	Close:           "close",
 	Open:            "open",
@@ -84,6 +86,10 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("sweep %d from %s to %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
 	case RoundOver:
 		return "round-over: " + resultNames[e.Result]
+	case Refill:
+		return fmt.Sprintf("refill: round %d is set up, and %s will begin it", e.Seeds, side)
+	case ChooseFill:
+		return fmt.Sprintf("choose-fill: %s has to choose which %d pits to fill", side, e.Seeds)
 	case Fill:
 		return fmt.Sprintf("fill %s with %d from %s's reserve", pit(e.Pit), e.Seeds, side)
 	case Close:

@@ -56,9 +56,8 @@ func (Greedy) Choose(g *Game, r *Rand) Move {
 	return best[r.Intn(len(best))]
 }
 
-// Search plays the move that looking ahead finds best. It is limited by
-// positions and by depth, never by time, so that it plays the same on any
-// machine.
+// Search plays the move that looking ahead finds best. Limited by positions
+// and by depth it plays the same on any machine; limited by time it does not.
 type Search struct {
 	Limits
 	// Loose is the number of plies at the start of a game (in a match, of a
@@ -79,6 +78,9 @@ func (s Search) Name() string {
 	}
 	if s.Nodes > 0 {
 		name += ", " + thousands(s.Nodes) + " nodes a move"
+	}
+	if s.Time > 0 {
+		name += ", " + s.Time.String() + " a move"
 	}
 	switch {
 	case s.Loose > 0 && s.Slack >= AnyMove:

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"time"
 )
 
 // Looking ahead: alpha-beta with iterative deepening (Knuth and Moore 1975;
@@ -12,11 +13,16 @@ import (
 // 1967, keys after Zobrist 1970), and the moves that were good elsewhere tried
 // first. A search never looks beyond the end of the round it is in.
 
-// Limits bound a search. A limit of 0 is none; with neither a search goes on
-// until it has seen the end of every line, which from most positions is never.
+// Limits bound a search. A limit of 0 is none; with none at all a search goes
+// on until it has seen the end of every line, which from most positions is
+// never.
 type Limits struct {
 	Nodes int // positions reached by a move, about
 	Depth int // plies
+	// Time is how long a search may take, about. What it finds then depends on
+	// the machine: it is for playing against people, and for nothing that is
+	// to come out the same again.
+	Time time.Duration
 }
 
 // Score is how good a position is for the player to move, in hundredths of a
@@ -115,7 +121,8 @@ type searcher struct {
 	// drawn game.
 	oneRound bool
 	nodes    int
-	stop     bool // the limit of nodes is reached: what is under way is void
+	deadline time.Time // none if it is zero
+	stop     bool      // a limit is reached: what is under way is void
 
 	root Position
 	// cycle is a number of plies in fewer than which no position can come back.
@@ -194,6 +201,9 @@ func newSearcher(g *Game, limits Limits) *searcher {
 		// With no capture a side's stones lie as they did only after as many
 		// steps as there are pits round its rows, or a multiple.
 		s.cycle = 2 * p.half
+	}
+	if limits.Time > 0 {
+		s.deadline = time.Now().Add(limits.Time)
 	}
 	// A table for about as many positions as there will be.
 	size := 18
@@ -322,8 +332,8 @@ func (s *searcher) follow(pos *Position, c *child, ply, depth int, alpha, beta S
 		return found{score: c.score}
 	}
 	key := s.p.key(&c.pos)
-	if c.captured > 0 {
-		base = len(s.path)
+	if c.pos.Reserve != pos.Reserve {
+		base = len(s.path) // what is off the board does not come back
 	} else if s.recurs(key, base) {
 		again := c.pos
 		s.p.drawRound(&again, "repetition", nil)
@@ -474,7 +484,7 @@ func (s *searcher) expand(pos *Position, ply int, first Move) []child {
 	l.moves = s.p.Candidates(pos, l.moves[:0])
 	l.children = l.children[:0]
 	for _, m := range l.moves {
-		if s.limits.Nodes > 0 && s.nodes >= s.limits.Nodes && ply > 0 {
+		if ply > 0 && s.spent() {
 			s.stop = true
 			break
 		}
@@ -497,6 +507,15 @@ func (s *searcher) expand(pos *Position, ply int, first Move) []child {
 		}
 	}
 	return l.children
+}
+
+// spent reports whether a limit of the whole search is reached. The clock is
+// looked at now and then only.
+func (s *searcher) spent() bool {
+	if s.limits.Nodes > 0 && s.nodes >= s.limits.Nodes {
+		return true
+	}
+	return !s.deadline.IsZero() && s.nodes%256 == 0 && !time.Now().Before(s.deadline)
 }
 
 // pick brings the most promising of the children from i on to place i.

@@ -15,7 +15,7 @@ import (
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"furrow": func() {
-			os.Exit(run(context.Background(), os.Args[1:], streams{os.Stdout, os.Stderr}))
+			os.Exit(run(context.Background(), os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
 		},
 	})
 }

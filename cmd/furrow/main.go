@@ -24,6 +24,7 @@ type cli struct {
 	Check    checkCmd    `cmd:"" help:"Say what in the content does not fit."`
 	Read     readCmd     `cmd:"" help:"Print as JSON what is read from a source text."`
 	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`
+	Play     playCmd     `cmd:"" help:"Play a game in the terminal, against a player or between people."`
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
 	Merge    mergeCmd    `cmd:"" help:"Put together the files of a simulation that was played in parts."`
@@ -33,6 +34,7 @@ type cli struct {
 
 // streams are where a command reads and writes; tests give their own.
 type streams struct {
+	in  io.Reader
 	out io.Writer
 	err io.Writer
 }
@@ -43,7 +45,7 @@ var errReported = errors.New("reported")
 func main() {
 	// Batch systems end a job with SIGTERM, people with an interrupt.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	code := run(ctx, os.Args[1:], streams{os.Stdout, os.Stderr})
+	code := run(ctx, os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr})
 	stop()
 	os.Exit(code)
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"io"
-	"os"
 	"time"
 )
 
@@ -18,10 +17,8 @@ type progress struct {
 }
 
 func newProgress(s streams) *progress {
-	if f, ok := s.err.(*os.File); ok {
-		if info, err := f.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
-			return &progress{to: f}
-		}
+	if isTerminal(s.err) {
+		return &progress{to: s.err}
 	}
 	return &progress{}
 }

@@ -48,22 +48,10 @@ func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	record.Tags = slices.Concat(c.tags(), record.Tags)
-	_, err = fmt.Fprint(s.out, record)
-	return err
-}
-
-// tags name the game and every answer that was not the default, so that the
-// record replays.
-func (c sampleCmd) tags() []engine.Tag {
-	tags := []engine.Tag{
-		{Name: "Game", Value: c.Game},
+	record.Tags = slices.Concat(gameTags(c.choice), []engine.Tag{
 		{Name: "Title", Value: "A game without a title yet"},
 		{Name: "Event", Value: "Sample game"},
-	}
-	settings, _ := c.Set.settings() // compile has tried them
-	for _, x := range settings {
-		tags = append(tags, engine.Tag{Name: x.Parameter, Value: x.Value})
-	}
-	return tags
+	}, record.Tags)
+	_, err = fmt.Fprint(s.out, record)
+	return err
 }

@@ -71,7 +71,7 @@ func serve(t *testing.T, content string, args ...string) *served {
 	s := &served{T: t, content: content, terminal: new(lockedBuffer), stop: stop, code: make(chan int, 1)}
 	args = append([]string{"--content", content, "serve", "--port", "0", "--games", "40", "--assets", "none", "--cache", filepath.Join(t.TempDir(), "cache")}, args...)
 	go func() {
-		s.code <- run(ctx, args, streams{out, s.terminal})
+		s.code <- run(ctx, args, streams{nil, out, s.terminal})
 		out.Close()
 	}()
 	address, err := bufio.NewReader(said).ReadString('\n')
@@ -519,7 +519,7 @@ func TestServeRefuses(t *testing.T) {
 		"hint: --port 0":   {"--content", content, "serve", "--port", "99999"},
 	} {
 		var terminal bytes.Buffer
-		if code := run(t.Context(), args, streams{io.Discard, &terminal}); code != 1 || !strings.Contains(terminal.String(), name) {
+		if code := run(t.Context(), args, streams{nil, io.Discard, &terminal}); code != 1 || !strings.Contains(terminal.String(), name) {
 			t.Errorf("%s: exit code %d: %s", name, code, &terminal)
 		}
 	}

@@ -35,7 +35,7 @@ func TestInterruptedSimulation(t *testing.T) {
 	simulate := func(ctx context.Context, more ...string) (code int, stderr string) {
 		var out, err bytes.Buffer
 		code = run(ctx, append([]string{"--content", filepath.Join("..", "..", "content"), "simulate", "bosh",
-			"--games", "100000", "--seed", "5", "--shard", "1/200", "--workers", "2"}, more...), streams{&out, &err})
+			"--games", "100000", "--seed", "5", "--shard", "1/200", "--workers", "2"}, more...), streams{nil, &out, &err})
 		return code, err.String()
 	}
 	// The content is read before a game is played, and asks as well.
@@ -66,10 +66,10 @@ func TestInterruptedSimulation(t *testing.T) {
 	}
 
 	var out, stderr bytes.Buffer
-	if run(t.Context(), []string{"merge", file}, streams{&out, &stderr}) == 0 || !strings.Contains(stderr.String(), "f.json was interrupted") {
+	if run(t.Context(), []string{"merge", file}, streams{nil, &out, &stderr}) == 0 || !strings.Contains(stderr.String(), "f.json was interrupted") {
 		t.Errorf("merging an interrupted file says %q", stderr.String())
 	}
-	if run(t.Context(), []string{"merge", "--partial", file}, streams{&out, &stderr}) != 0 || !strings.Contains(out.String(), "South wins") {
+	if run(t.Context(), []string{"merge", "--partial", file}, streams{nil, &out, &stderr}) != 0 || !strings.Contains(out.String(), "South wins") {
 		t.Errorf("merging an interrupted file with --partial says %q", stderr.String())
 	}
 
