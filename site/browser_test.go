@@ -468,7 +468,7 @@ func nothingOnThePageMoves(t *testing.T, tb *tab) {
 			if moved > 0.05 {
 				t.Errorf("%s: the page shifts by %v as it opens", language, moved)
 			}
-			places := `[...document.querySelectorAll('.fw-stage, .fw-bar, .fw-what, .fw-why, .fw-copies, .fw-moves, .fw-strip')].map(e => { const b = e.getBoundingClientRect(); return [b.top, b.height].join(' ') }).join(', ')`
+			places := `[...document.querySelectorAll('.fw-stage, .fw-bar, .fw-told, .fw-copies, .fw-moves, .fw-strip')].map(e => { const b = e.getBoundingClientRect(); return [b.top, b.height].join(' ') }).join(', ')`
 			before := ask[string](tb, places)
 			for range 3 {
 				tb.press(right)

@@ -129,7 +129,7 @@ type page struct {
 
 // pageKinds are the templates that pages use.
 var pageKinds = []string{
-	"home", "game", "record", "texts", "text", "witnesses",
+	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "glossary", "names", "evidence", "findings", "bibliography", "about",
 }
 
@@ -151,6 +151,7 @@ func (s *site) pages() []page {
 		all = append(all, page{gamePath(st.game.ID), "game", func(f frame) (any, error) { return s.game(f, st) }})
 		for _, r := range st.records {
 			all = append(all, page{recordPath(st.game.ID, r.example.ID), "record", func(f frame) (any, error) { return s.record(f, st, r) }})
+			all = append(all, page{embedPath(st.game.ID, r.example.ID), "embed", func(f frame) (any, error) { return s.embed(f, st, r) }})
 		}
 	}
 	for _, t := range s.corpus.Texts {

@@ -28,6 +28,7 @@ type MeasureOptions struct {
 	SearchPlies int
 
 	Nodes int    // positions the search player looks at for a move
+	Judge int    // positions looked at to judge a move of an annotated game
 	Seed  uint64 // of all randomness
 
 	Workers int // games played at once; it changes no figure
@@ -46,7 +47,7 @@ func DefaultMeasures() MeasureOptions {
 		Random: 20000, Matches: 5000, Search: 200,
 		RivalRounds: 10000, RivalMatches: 5000,
 		Work: 8_000_000, SearchPlies: 20_000,
-		Nodes: 500, Seed: 1931,
+		Nodes: 500, Judge: 30000, Seed: 1931,
 	}
 }
 

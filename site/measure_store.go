@@ -26,7 +26,7 @@ func newStore(dir string) store { return store{dir} }
 
 // entry is the content of a file.
 type entry struct {
-	Key    storeKey        `json:"key"`
+	Key    json.RawMessage `json:"key"`
 	Digest string          `json:"digest"` // of Stats
 	Stats  json.RawMessage `json:"stats"`
 }
@@ -51,55 +51,57 @@ func (s store) play(ctx context.Context, j *job, workers int, tell func(done int
 	return stats, nil
 }
 
-func (s store) path(key storeKey) (string, error) {
-	b, err := json.Marshal(key)
-	if err != nil {
-		return "", err
-	}
-	return filepath.Join(s.dir, digestOf(b)[:32]+".json"), nil
-}
-
 // load is the kept outcome of a job, or nil.
 func (s store) load(j *job) *engine.Stats {
-	if s.dir == "" {
-		return nil
-	}
-	key := keyOf(j)
-	path, err := s.path(key)
-	if err != nil {
-		return nil
-	}
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return nil
-	}
-	var e entry
-	if json.Unmarshal(b, &e) != nil || e.Key != key || e.Digest != digestOf(e.Stats) {
-		return nil
-	}
 	stats := new(engine.Stats)
-	if json.Unmarshal(e.Stats, stats) != nil || stats.Games != int64(j.Games) {
+	if !s.find(keyOf(j), stats) || stats.Games != int64(j.Games) {
 		return nil
 	}
 	return stats
 }
 
-// save keeps the outcome of a job. That it could not is no reason to fail a
-// build which has the outcome in hand.
-func (s store) save(j *job, stats *engine.Stats) {
+// save keeps the outcome of a job.
+func (s store) save(j *job, stats *engine.Stats) { s.keep(keyOf(j), stats) }
+
+// path is the file of a key, and the key as it is written there.
+func (s store) path(key any) (path string, text []byte, err error) {
+	text, err = json.Marshal(key)
+	return filepath.Join(s.dir, digestOf(text)[:32]+".json"), text, err
+}
+
+// find reads into value what is kept for a key, if anything is.
+func (s store) find(key, value any) bool {
+	if s.dir == "" {
+		return false
+	}
+	path, text, err := s.path(key)
+	if err != nil {
+		return false
+	}
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return false
+	}
+	var e entry
+	return json.Unmarshal(b, &e) == nil && bytes.Equal(e.Key, text) && e.Digest == digestOf(e.Stats) &&
+		json.Unmarshal(e.Stats, value) == nil
+}
+
+// keep keeps a value. That it could not is no reason to fail a build which has
+// the value in hand.
+func (s store) keep(key, value any) {
 	if s.dir == "" {
 		return
 	}
-	key := keyOf(j)
-	path, err := s.path(key)
+	path, text, err := s.path(key)
 	if err != nil {
 		return
 	}
-	figures, err := json.Marshal(stats)
+	figures, err := json.Marshal(value)
 	if err != nil {
 		return
 	}
-	b, err := json.Marshal(entry{key, digestOf(figures), figures})
+	b, err := json.Marshal(entry{text, digestOf(figures), figures})
 	if err != nil {
 		return
 	}

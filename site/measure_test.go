@@ -219,7 +219,7 @@ func TestStore(t *testing.T) {
 		t.Error("a kept result was used for another seed")
 	}
 
-	path, err := s.path(keyOf(j))
+	path, _, err := s.path(keyOf(j))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -40,13 +40,13 @@ func (s *Sheet) moveList(b *strings.Builder, l *Line) {
 // move writes a move of the list: number, name, mark and what it captures. A
 // move of a variation has no board of its own, so it is its own anchor.
 func (s *Sheet) move(b *strings.Builder, l *Line, p *Ply, ply int, suffix string, node int) {
-	at := l.anchor(address(ply, suffix))
+	at := address(ply, suffix)
 	id := ""
 	if suffix != "" {
-		id = fmt.Sprintf(` id="%s"`, escape(at))
+		id = fmt.Sprintf(` id="%s"`, escape(l.anchor(at)))
 	}
-	fmt.Fprintf(b, `<a class="fw-move fw-of-%s" href="#%s"%s data-node="%d"><span class="fw-ply">%d</span> <b>%s</b>`,
-		p.Trace.Before.ToMove, escape(at), id, node, ply, escape(p.Name+p.Mark))
+	fmt.Fprintf(b, `<a class="fw-move fw-of-%s" href="%s"%s data-node="%d"><span class="fw-ply">%d</span> <b>%s</b>`,
+		p.Trace.Before.ToMove, escape(l.boardHref(at)), id, node, ply, escape(p.Name+p.Mark))
 	if n := captured(&p.Trace); n > 0 {
 		fmt.Fprintf(b, ` <span class="fw-gain">+%d</span>`, n)
 	}

@@ -207,7 +207,9 @@ func (s *site) game(f frame, st *study) (any, error) {
 	}
 	p.Silent = silent(st)
 	for _, r := range st.records {
-		p.Records = append(p.Records, s.recordView(&f, st, r, sheet, r.example.ID))
+		v := s.recordView(&f, st, r)
+		v.Player = sheet.Player(s.recordLine(&f, st, r, r.example.ID))
+		p.Records = append(p.Records, v)
 	}
 	for _, l := range g.Front.Places {
 		place := gamePlace{Name: l.Name, Modern: l.Modern, Cite: s.references(&f, g.ID, l.Cite)}

@@ -38,30 +38,38 @@ func (s *site) record(f frame, st *study, r *recordStudy) (any, error) {
 		Text:  r.text,
 		Cite:  s.citation(&f, f.Title, f.Path),
 	}
-	p.Record = s.recordView(&f, st, r, sheet, "")
+	line := s.recordLine(&f, st, r, "")
+	line.Evaluation = r.values
+	p.Record = s.recordView(&f, st, r)
+	p.Record.Player = sheet.Player(line)
 	p.Shared = sheet.Shared()
 	return p, nil
 }
 
-// recordView draws the player of a record; id sets its moves' addresses apart
-// where the page has several players.
-func (s *site) recordView(f *frame, st *study, r *recordStudy, sheet *Sheet, id string) recordView {
-	v := recordView{
+// recordView is what a page says of a record; the player is the page's to
+// draw.
+func (s *site) recordView(f *frame, st *study, r *recordStudy) recordView {
+	return recordView{
 		ID: r.example.ID, Title: r.title(st),
 		Page: f.to(recordPath(st.game.ID, r.example.ID)), File: f.file(recordFilePath(r.example.ID)),
 		Tags: r.example.Record.Tags, Plies: len(r.plies),
 	}
+}
+
+// recordLine is a record to be played; id sets its moves' addresses apart where
+// the page has several players.
+func (s *site) recordLine(f *frame, st *study, r *recordStudy, id string) Line {
 	line := Line{
-		ID: id, Game: st.game.ID, Title: v.Title, Geometry: st.geometry,
+		ID: id, Game: st.game.ID, Title: r.title(st), Geometry: st.geometry,
 		Start: r.start, StartText: st.program.FormatPosition(r.start),
 		Comment: r.example.Record.Intro, Plies: r.plies,
-		Record: r.text, RecordHref: v.File, Rule: s.ruleLink(f, st),
+		Record: r.text, RecordHref: f.file(recordFilePath(r.example.ID)), Rule: s.ruleLink(f, st),
+		EmbedHref: s.whole(f, embedPath(st.game.ID, r.example.ID)),
 	}
 	if !f.L.English() {
 		line.CommentLang = sourceLanguage
 	}
-	v.Player = sheet.Player(line)
-	return v
+	return line
 }
 
 // title is what a record is called: its tag, or its game and name.

@@ -28,6 +28,14 @@ type Line struct {
 	Record string
 	// RecordHref leads to the same as a file.
 	RecordHref string
+	// EmbedHref leads to the page of this player for frames in other sites, ""
+	// if it has none; whole where the site knows its address.
+	EmbedHref string
+	// StripHref leads to a page that has the strip of boards, where this one,
+	// made to be small, goes without; "" where it has its own.
+	StripHref string
+	// Evaluation is what a search thinks of Plies, or nil.
+	Evaluation *Evaluation
 	// Unasked says that a figure plays itself once, as soon as it is in sight,
 	// for readers who do not prefer less motion.
 	Unasked bool
@@ -74,9 +82,13 @@ func (s *Sheet) Player(l Line) template.HTML {
 	fmt.Fprintf(&b, `<section class="fw-player fw-full" role="group" aria-label="%s">`, escape(l.Title))
 	b.WriteString(`<div class="fw-stage"><div class="fw-scroll">`)
 	s.board(&b, l.Geometry, l.Start, Look{Title: l.Title})
-	b.WriteString(`</div>` + panel + `</div>`)
+	b.WriteString(`</div>` + panel)
+	s.evaluation(&b, &l)
+	b.WriteString(`</div>`)
 	s.moveList(&b, &l)
-	s.strip(&b, &l)
+	if l.StripHref == "" {
+		s.strip(&b, &l)
+	}
 	s.script(&b, &l)
 	b.WriteString(`</section>`)
 	return template.HTML(b.String())

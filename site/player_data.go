@@ -19,7 +19,9 @@ type (
 		Text   string     `json:"text"`
 		Nodes  []nodeData `json:"nodes"`
 		Record string     `json:"record,omitempty"`
-		Href   string     `json:"href,omitempty"` // of the record as a file
+		Href   string     `json:"href,omitempty"`  // of the record as a file
+		Embed  string     `json:"embed,omitempty"` // of the page for frames
+		Title  string     `json:"title,omitempty"` // of what is embedded
 	}
 	boardData struct {
 		Pits    []int  `json:"pits"`
@@ -134,7 +136,10 @@ func resultMark(r engine.Result) string {
 // data makes the script's data of a line, and notes on the sheet every heap
 // and every rule that it can come to.
 func (s *Sheet) data(l *Line) playerData {
-	d := playerData{ID: l.ID, Game: l.Game, Start: boardOf(l.Geometry, l.Start), Text: l.StartText, Record: l.Record, Href: l.RecordHref}
+	d := playerData{ID: l.ID, Game: l.Game, Start: boardOf(l.Geometry, l.Start), Text: l.StartText, Record: l.Record, Href: l.RecordHref, Embed: l.EmbedHref}
+	if d.Embed != "" {
+		d.Title = l.Title
+	}
 	variations := 0
 	var add func(plies []Ply, parent, ply int, suffix string)
 	add = func(plies []Ply, parent, ply int, suffix string) {
@@ -185,6 +190,9 @@ func (l *Line) anchor(address string) string {
 	return l.ID + "-" + address
 }
 
+// boardHref is the link to the board of an address in the strip.
+func (l *Line) boardHref(address string) string { return l.StripHref + "#" + l.anchor(address) }
+
 func boardOf(g Geometry, pos engine.Position) boardData {
 	d := boardData{Reserve: [2]int{int(pos.Reserve[0]), int(pos.Reserve[1])}, ToMove: pos.ToMove.String()}
 	for i := range g.Board.Size() {
@@ -228,7 +236,8 @@ var playerWords = []string{
 	"player-first", "player-last", "player-previous-move", "player-next-move",
 	"player-previous-seed", "player-next-seed", "player-previous-lap", "player-next-lap",
 	"player-play", "player-pause", "player-speed", "player-scrub", "player-flip",
-	"player-copy-position", "player-copy-record", "player-download-record", "player-help",
+	"player-copy-position", "player-copy-record", "player-download-record",
+	"player-embed", "player-embed-how", "player-copy", "player-help",
 	"player-copied", "player-copy-failed", "player-together", "player-controls",
 	"player-start", "player-at-move", "player-hand", "player-lap", "player-seed", "player-rule",
 	"player-lifts.one", "player-lifts.other", "player-relay.one", "player-relay.other",

@@ -49,6 +49,7 @@ type recordStudy struct {
 	start   engine.Position
 	plies   []Ply
 	text    string // the record written out
+	values  *Evaluation
 }
 
 // study works out every game, several at once.
@@ -57,7 +58,7 @@ func (s *site) study(ctx context.Context) error {
 	s.studies = make([]*study, len(games))
 	done := 0
 	err := s.each(ctx, len(games), func(i int) error {
-		st, err := s.newStudy(games[i])
+		st, err := s.newStudy(ctx, games[i])
 		if err != nil {
 			return fmt.Errorf("%s: %w", games[i].File, err)
 		}
@@ -79,7 +80,7 @@ func (s *site) study(ctx context.Context) error {
 	return err
 }
 
-func (s *site) newStudy(g *corpus.Game) (*study, error) {
+func (s *site) newStudy(ctx context.Context, g *corpus.Game) (*study, error) {
 	program, err := g.Program()
 	if err != nil {
 		return nil, err
@@ -95,7 +96,7 @@ func (s *site) newStudy(g *corpus.Game) (*study, error) {
 		if e.Record == nil || e.Record.Tag("Game") != g.ID {
 			continue
 		}
-		r, err := studyRecord(program, e)
+		r, err := s.studyRecord(ctx, program, e)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", e.File, err)
 		}
@@ -144,8 +145,9 @@ func pliesOf(p *engine.Program, traces []engine.Trace) []Ply {
 	return plies
 }
 
-// studyRecord replays an example under the rules it was played by.
-func studyRecord(program *engine.Program, e *corpus.Example) (*recordStudy, error) {
+// studyRecord replays an example under the rules it was played by, and has its
+// moves judged.
+func (s *site) studyRecord(ctx context.Context, program *engine.Program, e *corpus.Example) (*recordStudy, error) {
 	replayed, err := e.Record.Replay(program)
 	if err != nil {
 		return nil, err
@@ -155,7 +157,8 @@ func studyRecord(program *engine.Program, e *corpus.Example) (*recordStudy, erro
 		r.start = replayed[0].Trace.Before
 	}
 	r.plies = replayedPlies(program, replayed)
-	return r, nil
+	r.values, err = newStore(s.options.Measure.CacheDir).evaluate(ctx, program, e.Record, s.options.Measure.Judge)
+	return r, err
 }
 
 func replayedPlies(p *engine.Program, line []engine.Replayed) []Ply {

@@ -868,7 +868,8 @@
       this.figures = html("p", { class: "fw-figures" });
       this.why = html("p", { class: "fw-why" });
       this.live = html("p", { class: "visually-hidden", "aria-live": "polite", role: "status" });
-      this.panel.append(this.figures, this.what, this.why);
+      this.told = html("div", { class: "fw-told" }, this.figures, this.what, this.why);
+      this.panel.append(this.told);
       if (this.grouped) return;
       this.controls = transport(this, this.full);
       const tools = html("div", { class: "fw-tools" });
@@ -889,6 +890,7 @@
       if (this.full) this.panel.append(this.copies());
       this.panel.append(this.live);
       this.takeMoves();
+      this.takeGraph();
     }
 
     copies() {
@@ -904,6 +906,7 @@
           ? html("a", { href: this.data.href, download: "", class: "fw-text-button", "data-act": "download-record" }, say("download-record"))
           : text("download-record", () => this.download()));
       }
+      if (this.data.embed) box.append(text("embed", () => this.embed()));
       return box;
     }
 
@@ -930,6 +933,28 @@
         strip.open = true;
       });
       addEventListener("afterprint", () => { strip.open = wasOpen; });
+    }
+
+    /** Takes over the graph of what a search expects: a finger or pointer on it
+     *  goes through the moves of the main line. */
+    takeGraph() {
+      const graph = this.root.querySelector(".fw-graph svg");
+      if (!graph) return;
+      this.now = graph.querySelector(".fw-now");
+      this.mainLine = this.timeline.line; // as it is followed at first
+      const point = (event) => {
+        const box = graph.getBoundingClientRect();
+        const k = Math.floor((event.clientX - box.left) / box.width * this.mainLine.length);
+        this.jump(this.mainLine[Math.max(0, Math.min(this.mainLine.length - 1, k))]);
+      };
+      graph.addEventListener("pointerdown", (event) => {
+        if (event.button) return;
+        graph.setPointerCapture(event.pointerId);
+        point(event);
+      });
+      graph.addEventListener("pointermove", (event) => {
+        if (graph.hasPointerCapture(event.pointerId)) point(event);
+      });
     }
 
     jump(node) {
@@ -1034,8 +1059,8 @@
       this.figures.textContent = figures.join(" · ");
       const told = place ? tell(this.timeline, place.node, place.done, this.name) : say("to-move", { side: sideName(state.turn) });
       this.what.textContent = told;
-      if (!this.playing) this.letScroll(this.what);
       this.showRule(place);
+      if (!this.playing) this.letScroll(this.told);
       this.markMove(place);
       if (this.grouped) return;
       this.announce(place, state, told);
@@ -1049,7 +1074,9 @@
     }
 
     showRule(place) {
-      const rule = place && this.timeline.frames[place.node].slice(0, place.done).findLast((f) => f.event.u)?.event.u;
+      // Before anything has happened, the rule of what is about to.
+      const happened = place ? this.timeline.frames[place.node].slice(0, place.done) : this.total ? [this.timeline.frameAfter(0)] : [];
+      const rule = happened.findLast((f) => f.event.u)?.event.u;
       const link = rule && shared.rules[this.data.game + "/" + rule];
       if (link === this.ruleShown) return;
       this.ruleShown = link;
@@ -1077,6 +1104,10 @@
           if (top < list.scrollTop + 20 || top > list.scrollTop + list.clientHeight - 50) list.scrollTop = top - list.clientHeight / 2;
         } else move.removeAttribute("aria-current");
       }
+      if (!this.now) return;
+      let main = node; // or the move of the main line that a variation goes off from
+      while (main >= 0 && !this.mainLine.includes(main)) main = this.timeline.nodes[main].up;
+      this.now.setAttribute("x", main < 0 ? -2 : this.mainLine.indexOf(main));
     }
 
     /** Says aloud where the reader has come, but not each seed of a clock that
@@ -1139,11 +1170,32 @@
 
     /** Shows a text to be copied by hand, where the browser does not let a page
      *  do it. */
-    offer(text) {
-      const area = html("textarea", { readonly: "", rows: 6, "aria-label": say("copy-failed") });
+    offer(text, why = "copy-failed") {
+      const area = html("textarea", { readonly: "", rows: 6, "aria-label": say(why) });
       area.value = text;
-      this.openDialog(html("p", {}, say("copy-failed")), area);
+      this.openDialog(say(why), html("p", {}, say(why)), area);
       area.select();
+      return area;
+    }
+
+    /** Gives the element that shows this player in a page of another site. */
+    embed() {
+      const { title, embed } = this.data;
+      const src = location.protocol.startsWith("http") ? new URL(embed, location.href).href : embed;
+      const frame = html("iframe", { src, title, width: "100%", height: 720, loading: "lazy" });
+      // A style on the element itself would be against this page's policy.
+      const area = this.offer(frame.outerHTML.replace("></", ' style="border:0"></'), "embed-how");
+      const copy = html("button", { type: "button", class: "fw-text-button", "data-act": "copy" }, say("copy"));
+      copy.addEventListener("click", async () => {
+        area.select();
+        try {
+          await navigator.clipboard.writeText(area.value);
+          copy.textContent = say("copied");
+        } catch {
+          // It is selected, for the reader to copy.
+        }
+      });
+      area.after(copy);
     }
 
     download() {
@@ -1174,11 +1226,11 @@
         box.addEventListener("change", () => { keysAnywhere = box.checked; });
         parts.push(html("label", {}, box, " " + say("keys-anywhere")));
       }
-      this.openDialog(...parts);
+      this.openDialog(say("help"), ...parts);
     }
 
-    openDialog(...content) {
-      const dialog = html("dialog", { class: "fw-dialog", "aria-label": say("help") });
+    openDialog(name, ...content) {
+      const dialog = html("dialog", { class: "fw-dialog", "aria-label": name });
       const close = html("button", { type: "button", class: "fw-text-button" }, say("dismiss"));
       close.addEventListener("click", () => dialog.close());
       dialog.addEventListener("close", () => dialog.remove());
