@@ -1,6 +1,7 @@
 package site_test
 
 import (
+	"fmt"
 	"html/template"
 	"os"
 	"path/filepath"
@@ -95,6 +96,8 @@ func TestInChromium(t *testing.T) {
 		{"every move of a match ends in its position", everyMoveOfAMatchEndsInItsPosition},
 		{"a figure plays itself when asked to", aFigurePlaysItselfWhenAskedTo},
 		{"a long relay is summarised", aLongRelayIsSummarised},
+		{"the graph leads through the moves", theGraphLeadsThroughTheMoves},
+		{"the element for other pages is given whole", theElementForOtherPagesIsGivenWhole},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, newTab(t, browser)) })
 	}
@@ -550,4 +553,52 @@ func aFigurePlaysItselfWhenAskedTo(t *testing.T, tb *tab) {
 	tb.wait(`document.querySelector('.fw-mini [data-act="play"]').getAttribute('aria-label') === "Pause"`)
 	tb.click(`.fw-mini [data-act="play"]`)
 	is(tb, `document.querySelector('.fw-mini [data-act="play"]').getAttribute('aria-label')`, "Play")
+}
+
+func theGraphLeadsThroughTheMoves(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		l := site.Marin(t)
+		l.Evaluation = &site.Evaluation{Nodes: 100, Values: []site.Value{{South: 300}, {South: -200, Lost: 400, Best: "H"}, {South: 100}}}
+		return []template.HTML{s.Player(l)}
+	})
+	tb.open(file)
+	now := `document.querySelector('.fw-now').getAttribute('x')`
+	is(tb, now, "-2")
+	at := func(kind string, share float64) {
+		tb.Helper()
+		tb.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`(() => { const g = document.querySelector('.fw-graph svg'), b = g.getBoundingClientRect();
+			g.setPointerCapture = () => {}; g.hasPointerCapture = () => true;
+			g.dispatchEvent(new PointerEvent('%s', {bubbles: true, button: 0, pointerId: 1, clientX: b.left + b.width * %v, clientY: b.top + 9})); })()`, kind, share)))
+	}
+	at("pointerdown", 0.5)
+	is(tb, current, "2 I")
+	is(tb, now, "1")
+	at("pointermove", 0.1)
+	is(tb, figures, afterE)
+	at("pointermove", 1.2)
+	is(tb, now, "2")
+	// In a variation it stays where that goes off.
+	tb.click(`.fw-variation .fw-move`)
+	is(tb, now, "-2")
+	tb.click(`.fw-table summary`)
+	is(tb, `[...document.querySelectorAll('.fw-table tbody tr')].map(r => r.textContent).join('; ')`,
+		"1. South: E!South +3; 2. North: INorth +2H (North +6); 3. South: ASouth +1")
+}
+
+func theElementForOtherPagesIsGivenWhole(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		l := site.Marin(t)
+		l.Title, l.EmbedHref = `A "game" <of> Bosh`, "https://example.org/games/bosh/embed/bosh-1.html"
+		return []template.HTML{s.Player(l)}
+	})
+	tb.open(file)
+	tb.click(`.fw-full [data-act="embed"]`)
+	tb.wait(`document.querySelector('dialog[open] textarea') !== null`)
+	is(tb, `(() => { const t = document.createElement('template'); t.innerHTML = document.querySelector('dialog textarea').value.replace(' style="border:0"', '');
+		const f = t.content.firstElementChild; return [t.content.children.length, f.tagName, f.title, f.getAttribute('src')].join(' | '); })()`,
+		`1 | IFRAME | A "game" <of> Bosh | https://example.org/games/bosh/embed/bosh-1.html`)
+	tb.do(chromedp.Evaluate[chromedp.Void](`Object.defineProperty(navigator, "clipboard", {configurable: true, value: {writeText: async (t) => { window.copied = t; }}})`))
+	tb.click(`dialog [data-act="copy"]`)
+	tb.wait(`window.copied === document.querySelector('dialog textarea').value`)
+	tb.wait(`document.querySelector('dialog [data-act="copy"]').textContent === "Copied."`)
 }

@@ -22,7 +22,7 @@ func builtSite(t *testing.T) string {
 	}
 	out := filepath.Join(t.TempDir(), "out")
 	measure := site.DefaultMeasures()
-	measure.Random, measure.Matches, measure.Search, measure.RivalRounds, measure.RivalMatches, measure.Nodes = 60, 6, 2, 30, 3, 50
+	measure.Random, measure.Matches, measure.Search, measure.RivalRounds, measure.RivalMatches, measure.Nodes, measure.Judge = 60, 6, 2, 30, 3, 50, 100
 	err = site.Build(context.Background(), site.Options{Corpus: c, Templates: templates.FS, Out: out, Measure: measure})
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +35,7 @@ func builtSite(t *testing.T) string {
 func pagesOf(t *testing.T, out string) []string {
 	t.Helper()
 	var all []string
-	for _, pattern := range []string{"*.html", "games/*/*.html", "texts/*/*.html", "ml/*.html", "ml/games/bosh/*.html", "ml/texts/*/*.html", "pa/games/bao-la-kimasai/*.html", "sw/*.html"} {
+	for _, pattern := range []string{"*.html", "games/*/*.html", "games/*/embed/*.html", "texts/*/*.html", "ml/*.html", "ml/games/bosh/*.html", "ml/texts/*/*.html", "pa/games/bao-la-kimasai/*.html", "sw/*.html"} {
 		found, err := filepath.Glob(filepath.Join(out, filepath.FromSlash(pattern)))
 		if err != nil {
 			t.Fatal(err)
@@ -106,7 +106,7 @@ func TestPagesAreAccessible(t *testing.T) {
 	out := builtSite(t)
 	for _, page := range []string{
 		"index.html", "ml/compare.html", "games/bosh/index.html", "pa/games/bao-la-kimasai/index.html",
-		"games/en-dodoi/en-dodoi-1.html", "texts/index.html", "ml/texts/bosh.ml/index.html", "texts/bosh/index.html",
+		"games/en-dodoi/en-dodoi-1.html", "ml/games/bosh/embed/bosh-1.html", "texts/index.html", "ml/texts/bosh.ml/index.html", "texts/bosh/index.html",
 		"ml/glossary.html", "names.html", "ml/names.html", "ml/evidence.html", "sw/findings.html", "bibliography.html", "about.html",
 	} {
 		tb := newTab(t, browser) // its own, since axe takes seconds on a long page
@@ -126,4 +126,19 @@ func TestPagesAreAccessible(t *testing.T) {
 			}
 		}
 	}
+}
+
+// On the page for frames the player is all there is; it plays, and leads to the
+// page of its record.
+func TestAnEmbeddedPlayerPlays(t *testing.T) {
+	browser := chromium(t)
+	out := builtSite(t)
+	tb := newTab(t, browser)
+	tb.open(filepath.Join(out, "games", "bosh", "embed", "bosh-1.html") + "#m1")
+	is(tb, figures, afterE)
+	tb.press(left)
+	is(tb, figures, atStart)
+	is(tb, `document.querySelectorAll("nav, header, footer, .fw-strip").length`, 0)
+	is(tb, `document.querySelector("h1 a").href.endsWith("/games/bosh/bosh-1.html")`, true)
+	is(tb, `document.querySelector(".fw-move").getAttribute("href")`, "../bosh-1.html#m1")
 }
