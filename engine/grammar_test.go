@@ -310,6 +310,14 @@ func TestGrammarOfContent(t *testing.T) {
 				continue
 			}
 			match(g.ID, "position", program.FormatPosition(play.From))
+			for _, step := range play.Steps {
+				switch step.Verb {
+				case "move", "endless":
+					match(g.ID, "move", step.Text)
+				case "to":
+					match(g.ID, "position", step.Text)
+				}
+			}
 		}
 	}
 	for _, e := range read.Examples {

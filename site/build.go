@@ -131,6 +131,7 @@ type page struct {
 var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "glossary", "names", "evidence", "findings", "bibliography", "about",
+	"notation",
 }
 
 // pages lists every page, in a fixed order.
@@ -145,6 +146,7 @@ func (s *site) pages() []page {
 		{"findings.html", "findings", s.findings},
 		{"bibliography.html", "bibliography", s.bibliography},
 		{"about.html", "about", s.about},
+		{notationPath, "notation", s.notation},
 	}
 	for i := range s.corpus.Games {
 		st := s.studies[i]

@@ -54,6 +54,7 @@ var navigation = []struct{ key, path, below string }{
 	{"nav-names", namesPath, ""},
 	{"nav-findings", "findings.html", ""},
 	{"nav-bibliography", "bibliography.html", ""},
+	{"nav-notation", notationPath, ""},
 	{"nav-about", "about.html", ""},
 }
 

@@ -17,6 +17,7 @@ type aboutPage struct {
 	Translation []translated
 	Measure     MeasureOptions
 	Seed        string
+	Notation    string // link to how positions and records are written
 }
 
 // prosePage is a page of content/pages or content/mechanics as markup.
@@ -36,7 +37,7 @@ func (s *site) about(f frame) (any, error) {
 	f.Title = f.L.Plain("about-title")
 	p := aboutPage{
 		frame: f, Cite: s.citation(&f, f.Title, f.Path), Files: s.wholeFiles(&f),
-		Measure: s.options.Measure, Seed: fmt.Sprint(s.options.Measure.Seed),
+		Measure: s.options.Measure, Seed: fmt.Sprint(s.options.Measure.Seed), Notation: f.to(notationPath),
 	}
 	for _, pg := range s.corpus.Pages {
 		body, err := s.pageBody(&f, pg)

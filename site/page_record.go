@@ -18,13 +18,15 @@ type recordPage struct {
 
 // recordView is an annotated game to step through.
 type recordView struct {
-	ID     string
-	Title  string
-	Page   string // link to the record's own page
-	File   string // link to the record as text
-	Tags   []engine.Tag
-	Plies  int
-	Player template.HTML
+	ID    string
+	Title string
+	Page  string // link to the record's own page
+	File  string // link to the record as text
+	Tags  []engine.Tag
+	// Notation leads to the page that says how records are written.
+	Notation string
+	Plies    int
+	Player   template.HTML
 }
 
 func (s *site) record(f frame, st *study, r *recordStudy) (any, error) {
@@ -52,7 +54,7 @@ func (s *site) recordView(f *frame, st *study, r *recordStudy) recordView {
 	return recordView{
 		ID: r.example.ID, Title: r.title(st),
 		Page: f.to(recordPath(st.game.ID, r.example.ID)), File: f.file(recordFilePath(r.example.ID)),
-		Tags: r.example.Record.Tags, Plies: len(r.plies),
+		Tags: r.example.Record.Tags, Notation: f.to(notationPath + "#record"), Plies: len(r.plies),
 	}
 }
 

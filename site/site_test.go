@@ -95,7 +95,7 @@ func (s *theSite) page(t *testing.T, path string) *document {
 
 func TestEveryPageStandsInEveryLanguage(t *testing.T) {
 	s := realSite(t)
-	want := []string{"index.html", "compare.html", "glossary.html", "names.html", "evidence.html", "findings.html", "bibliography.html", "about.html", "texts/index.html"}
+	want := []string{"index.html", "compare.html", "glossary.html", "names.html", "evidence.html", "findings.html", "bibliography.html", "about.html", "notation.html", "texts/index.html"}
 	for _, g := range s.corpus.Games {
 		want = append(want, gamePath(g.ID))
 	}

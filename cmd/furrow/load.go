@@ -139,7 +139,7 @@ func (o origin) of(program *engine.Program) (engine.Position, error) {
 	}
 	start, err := program.ParsePosition(o.Position)
 	if err != nil {
-		return start, fmt.Errorf("--position: %w", err)
+		return start, fmt.Errorf("--position: %w%s", err, grammarHint)
 	}
 	return start, nil
 }

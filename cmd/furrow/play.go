@@ -99,7 +99,7 @@ func gameTags(c choice) []engine.Tag {
 }
 
 // grammarHint says where the notation is described.
-const grammarHint = "\nhint: the site's page notation/ has the grammar of positions, moves and records"
+const grammarHint = "\nhint: the site's page notation.html has the grammar of positions, moves and records"
 
 // seat is a side of the board: a player sits there, or a person.
 type seat struct{ player engine.Player }
