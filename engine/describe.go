@@ -6,6 +6,7 @@ import "fmt"
 var eventNames = [...]string{
 	Lift:            "lift",
 	Sow:             "sow",
+	SowStore:        "store",
 	Step:            "step",
 	RelayLift:       "relay",
 	Stop:            "stop",
@@ -15,6 +16,7 @@ var eventNames = [...]string{
 	EndlessSowing:   "endless",
 	UndecidedSowing: "undecided",
 	PassTurn:        "pass",
+	MoveAgain:       "again",
 	Repeat:          "repeat",
 	Stuck:           "stuck",
 	RowEmpty:        "row-empty",
@@ -60,9 +62,14 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("relay: lift %d from %s for lap %d", e.Seeds, pit(e.Pit), e.Lap)
 	case Sow:
 		return fmt.Sprintf("sow %s, now %d; %d in hand", pit(e.Pit), e.Seeds, e.Hand)
+	case SowStore:
+		return fmt.Sprintf("store: one for %s, who has %d; %d in hand", side, e.Seeds, e.Hand)
 	case Step:
 		return fmt.Sprintf("step from %s to %s", pit(e.Pit), pit(e.Target))
 	case Stop:
+		if e.Pit < 0 {
+			return fmt.Sprintf("stop in %s's store (rule: %s)", side, e.Rule)
+		}
 		return fmt.Sprintf("stop in %s (rule: %s)", pit(e.Pit), e.Rule)
 	case CaptureSeeds:
 		return fmt.Sprintf("capture %d from %s for %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
@@ -76,6 +83,8 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("undecided: the sowing from %s was given up after %d laps", pit(e.Pit), e.Lap)
 	case PassTurn:
 		return "pass: the turn goes over without a move"
+	case MoveAgain:
+		return fmt.Sprintf("again: %s moves once more (rule: %s)", side, e.Rule)
 	case Repeat:
 		return fmt.Sprintf("repeat: the position comes back (rule: %s)", e.Rule)
 	case Stuck:

@@ -8,12 +8,15 @@ const (
 	Lift EventKind = iota
 	// Sow: one seed falls into Pit, which then holds Seeds; Hand are left.
 	Sow
+	// SowStore: one seed falls into Side's store, which then holds Seeds; Hand
+	// are left.
+	SowStore
 	// Step: one seed of Pit moves on to Target.
 	Step
 	// RelayLift: the last seed has fallen, and all Seeds of Pit are lifted for
 	// the next lap.
 	RelayLift
-	// Stop: the sowing ends in Pit.
+	// Stop: the sowing ends in Pit, or, if that is -1, in the mover's store.
 	Stop
 	// CaptureSeeds: the Seeds of Pit go to Side's reserve.
 	CaptureSeeds
@@ -30,6 +33,8 @@ const (
 	UndecidedSowing
 	// PassTurn: the turn passes without a move.
 	PassTurn
+	// MoveAgain: Side, who has just moved, is to move once more.
+	MoveAgain
 	// Repeat: the position has occurred before, as often as the rules allow.
 	Repeat
 	// Stuck: Side, to move, has no legal move.

@@ -7,7 +7,7 @@ import (
 	"furrow/engine"
 )
 
-// The rules of the three games as the texts give them, with every fork at its
+// The rules of the games as the texts give them, with every fork at its
 // default: the tests' own, so that they hold whatever content/ says.
 var (
 	bosh = []string{
@@ -21,6 +21,10 @@ var (
 		"rows=4", "pits_per_row=12", "seeds_per_pit=1", "start=front-left-empty",
 		"move=step", "occupancy=one", "relay=none", "capture=column",
 		"leftovers=nobody", "goal=immobilise", "repetition=draw",
+	}
+	kalah = []string{
+		"stores=own", "turn=again-in-store", "capture=opposite",
+		"round_end=any-row-empty", "leftovers=row-owner",
 	}
 )
 

@@ -113,7 +113,7 @@ func (p *Program) FormatPosition(pos Position) string {
 		}
 	}
 	b = fmt.Appendf(b, " %d %d %v %d", pos.Reserve[South], pos.Reserve[North], pos.ToMove, pos.Ply)
-	plain := pos.withoutExtras()
+	plain := p.withoutExtras(pos)
 	if pos.Round != plain.Round {
 		b = fmt.Appendf(b, " round=%d", pos.Round)
 	}
@@ -121,7 +121,7 @@ func (p *Program) FormatPosition(pos Position) string {
 		b = fmt.Appendf(b, " starter=%v", pos.Starter)
 	}
 	plain.Starter = pos.Starter
-	if pos.LastMover != plain.lastMover() {
+	if pos.LastMover != p.lastMover(&plain) {
 		b = fmt.Appendf(b, " last=%v", pos.LastMover)
 	}
 	if pos.Held != plain.Held {
@@ -137,21 +137,25 @@ func (p *Program) FormatPosition(pos Position) string {
 }
 
 // withoutExtras is pos with what its first five fields say about the others.
-func (pos Position) withoutExtras() Position {
+func (p *Program) withoutExtras(pos Position) Position {
 	pos.Round = 1
-	pos.Starter = pos.ToMove
-	if pos.Ply%2 == 0 {
+	switch {
+	case p.rules.Match == SingleRound:
+		pos.Starter = p.rules.Starter
+	case pos.Ply%2 == 0:
 		pos.Starter = pos.ToMove.Other()
+	default:
+		pos.Starter = pos.ToMove
 	}
 	pos.Held = [2]uint16{}
 	pos.Filling = false
-	pos.LastMover = pos.lastMover()
+	pos.LastMover = p.lastMover(&pos)
 	return pos
 }
 
 // lastMover is who moved last if no turn was skipped.
-func (pos *Position) lastMover() Side {
-	if pos.Ply == 1 {
+func (p *Program) lastMover(pos *Position) Side {
+	if pos.Ply == 1 && p.rules.Match != SingleRound {
 		return pos.Starter.Other()
 	}
 	return pos.ToMove.Other()
@@ -195,7 +199,7 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 	if pos.Ply, err = parseCount("the ply", fields[4]); err != nil {
 		return pos, err
 	}
-	pos = pos.withoutExtras()
+	pos = p.withoutExtras(pos)
 	last := false
 	for _, extra := range fields[5:] {
 		key, value, ok := strings.Cut(extra, "=")
@@ -233,7 +237,7 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 			return pos, err
 		}
 		if !last {
-			pos.LastMover = pos.lastMover()
+			pos.LastMover = p.lastMover(&pos)
 		}
 	}
 	return pos, nil

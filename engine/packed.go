@@ -30,7 +30,7 @@ type lapTable struct {
 
 // newLapTable is the table for p, or nil if its board does not pack.
 func newLapTable(p *Program) *lapTable {
-	if p.size > packedPits || p.relay == NoRelay {
+	if p.size > packedPits || p.relay == NoRelay || p.rules.Stores == OwnStores {
 		return nil // without relay there is one lap only, and nothing to gain
 	}
 	t := &lapTable{most: min(p.size*p.rules.SeedsPerPit, packedSeeds)}

@@ -147,6 +147,21 @@ var incompatible = []struct {
 	{"occupancy=one needs seeds_per_pit=1", func(r Rules) bool {
 		return single(r) && r.SeedsPerPit != 1
 	}},
+	{"stores=own needs rows=2: on four rows nobody passes the ends of the other player's", func(r Rules) bool {
+		return r.Stores == OwnStores && r.Rows != TwoRows
+	}},
+	{"stores=own needs move=sow: a single step would hardly ever come to a store", func(r Rules) bool {
+		return r.Stores == OwnStores && r.Move != SowMove
+	}},
+	{"stores=own needs a relay value other than from-next: after the last pit of a row comes a store, and not a pit to be sown on", func(r Rules) bool {
+		return r.Stores == OwnStores && r.Relay == RelayFromNext
+	}},
+	{"turn=again-in-store needs stores=own: there must be a store to sow into", func(r Rules) bool {
+		return r.Turn == AgainInStore && r.Stores != OwnStores
+	}},
+	{"turn=again-in-store needs a leftovers value other than last-mover: who moved last is not who had the last turn", func(r Rules) bool {
+		return r.Turn == AgainInStore && r.Leftovers == LeftoversLastMover
+	}},
 	{"start=front-left-empty needs rows=4: two rows have no front row", func(r Rules) bool {
 		return r.Start == FrontLeftEmpty && r.Rows != FourRows
 	}},
@@ -166,7 +181,7 @@ var incompatible = []struct {
 		return r.Match == MatchRefill && r.Leftovers == LeftoversNobody
 	}},
 	{"match=refill needs repetition=draw-split: stones may not be lost between rounds", func(r Rules) bool {
-		return r.Match == MatchRefill && r.Repetition != RepetitionDrawSplit
+		return r.Match == MatchRefill && mayRepeat(r) && r.Repetition != RepetitionDrawSplit
 	}},
 	{"next_starter=winner or loser needs round_winner=most: otherwise rounds have neither", func(r Rules) bool {
 		return r.Match == MatchRefill && r.NextStarter != NextStarterAlternate && r.RoundWinner == RoundWinnerStonesOnly
@@ -200,10 +215,20 @@ func number(name string, phase Phase, at func(*Rules) *int, meaning string, leas
 	}
 }
 
-func always(Rules) bool    { return true }
-func sows(r Rules) bool    { return r.Move == SowMove }
-func steps(r Rules) bool   { return r.Move == StepMove }
-func relays(r Rules) bool  { return sows(r) && r.Relay != NoRelay }
+func always(Rules) bool   { return true }
+func sows(r Rules) bool   { return r.Move == SowMove }
+func steps(r Rules) bool  { return r.Move == StepMove }
+func relays(r Rules) bool { return sows(r) && r.Relay != NoRelay }
+
+// mayNotEnd reports whether a sowing under r can go on for ever. It cannot
+// where the mover has a store: each time round, the hand leaves a seed there.
+func mayNotEnd(r Rules) bool { return relays(r) && r.Stores == NoStores }
+
+// mayRepeat reports whether a position can come back in a round. It cannot
+// where the mover has a store: no seed leaves a row without one falling there,
+// and within a row seeds only ever go forward.
+func mayRepeat(r Rules) bool { return r.Stores == NoStores }
+
 func refills(r Rules) bool { return r.Match == MatchRefill }
 
 // single reports whether a pit holds one seed at most. Where seeds are sown
@@ -232,7 +257,8 @@ var table = []Parameter{
 		"How many pits has a row?", 1, 50),
 	choice("stores", PhaseBoard, func(r *Rules) *Stores { return &r.Stores },
 		"Are there stores on the board?", always,
-		Value{"none", "There are none; captured seeds are held off the board."}),
+		Value{"none", "None that are sown into; captured seeds are held off the board, or in stores that only hold them."},
+		Value{"own", "One for each player, after the last pit of their row: they sow a seed into it in passing, and pass over the other player's. What they capture goes there too."}),
 	number("seeds_per_pit", PhaseBoard, func(r *Rules) *int { return &r.SeedsPerPit },
 		"How many seeds lie in a pit at the start?", 1, 20),
 	choice("start", PhaseBoard, func(r *Rules) *Start { return &r.Start },
@@ -246,7 +272,8 @@ var table = []Parameter{
 
 	choice("turn", PhaseSowing, func(r *Rules) *Turn { return &r.Turn },
 		"When does the turn pass?", always,
-		Value{"alternate", "The players move in turn, one move each."}),
+		Value{"alternate", "The players move in turn, one move each."},
+		Value{"again-in-store", "A player whose last seed falls into their own store moves again, as often as that happens; otherwise the turn passes."}),
 	choice("move", PhaseSowing, func(r *Rules) *MoveKind { return &r.Move },
 		"What is a move?", always,
 		Value{"sow", "All seeds of one of the player's own pits are lifted and sown, one a pit."},
@@ -269,7 +296,7 @@ var table = []Parameter{
 		Value{"origin-sown", "It drops a seed there as anywhere."},
 		Value{"origin-skipped", "It passes over it."}),
 	choice("endless_sowing", PhaseSowing, func(r *Rules) *Endless { return &r.Endless },
-		"What becomes of a sowing that would never end?", relays,
+		"What becomes of a sowing that would never end?", mayNotEnd,
 		Value{"illegal", "It may not be chosen."},
 		Value{"forfeit-turn", "The seeds go back to where they stood and the turn passes."},
 		Value{"draw", "The round ends drawn; the seeds on the board go to the owner of the row they lie in."}),
@@ -323,11 +350,11 @@ var table = []Parameter{
 		Value{"most-seeds", "More captured seeds; equal numbers are a draw."},
 		Value{"immobilise", "Leaving the opponent without a legal move, by capturing every seed or by blocking."}),
 	choice("repetition", PhaseEnd, func(r *Rules) *Repetition { return &r.Repetition },
-		"What if a position comes back with the same player to move?", always,
+		"What if a position comes back with the same player to move?", mayRepeat,
 		Value{"draw-split", "The round ends drawn; the seeds on the board go to the owner of the row they lie in."},
 		Value{"draw", "The round ends drawn; the seeds stay where they are."}),
 	choice("repetition_count", PhaseEnd, func(r *Rules) *RepetitionCount { return &r.RepetitionCount },
-		"How often must a position occur for that?", always,
+		"How often must a position occur for that?", mayRepeat,
 		Value{"first", "Twice: its first return counts."},
 		Value{"third", "Three times."}),
 

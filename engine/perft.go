@@ -2,11 +2,14 @@ package engine
 
 import "context"
 
-// Perft counts the sequences of exactly 1, 2, … depth moves from the start,
+// Perft counts the sequences of exactly 1, 2, … depth turns from the start,
 // within one round and whatever positions come back, and hands each count to
 // yield as soon as it is known. The figures of two programs agree only if
 // their rules do, which makes them the test of a rule set (chess programmers'
 // "performance test"; the name stuck).
+//
+// A turn is a move, but where a player may move again it is all that the player
+// moves before the other does. It may also end with the round.
 //
 // A sowing that never ends counts as the rules have it: under
 // endless_sowing=illegal it is no move, under forfeit-turn play goes on from
@@ -39,8 +42,9 @@ type counter struct {
 	stopped bool
 }
 
-// count is the number of sequences of exactly depth moves from pos, in which
-// the round is not over.
+// count is the number of sequences of exactly depth turns from pos, in which
+// the round is not over. If pos is amid a turn, what is left of that counts as
+// the first.
 func (c *counter) count(pos *Position, depth int) (n uint64) {
 	if c.visited++; c.visited%1024 == 0 {
 		select {
@@ -53,14 +57,14 @@ func (c *counter) count(pos *Position, depth int) (n uint64) {
 		return 0
 	}
 	p := c.p
-	if p.rules.RoundEnd == EndAnyRowEmpty && p.onBoard(pos, pos.ToMove.Other()) == 0 {
+	if _, _, early := p.overEarly(pos); early {
 		return 0
 	}
 	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
 		if !p.playable(pos, pit) {
 			continue
 		}
-		if depth == 1 && (!p.mayForbid() || p.endsAtOnce(pos, pit)) {
+		if depth == 1 && p.rules.Turn == Alternate && (!p.mayForbid() || p.endsAtOnce(pos, pit)) {
 			n++
 			continue
 		}
@@ -68,6 +72,8 @@ func (c *counter) count(pos *Position, depth int) (n uint64) {
 		s := p.Play(&next, PlayFrom(pit))
 		switch {
 		case s.Status != Finished && p.rules.Endless == EndlessIllegal:
+		case s.Status == Finished && next.ToMove == pos.ToMove && !p.over(&next):
+			n += c.count(&next, depth)
 		case depth == 1:
 			n++
 		case s.Status != Finished && p.rules.Endless == EndlessDraw:

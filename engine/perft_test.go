@@ -20,6 +20,7 @@ func TestPerft(t *testing.T) {
 	games := map[string][]string{
 		"bosh": bosh, "en-dodoi": enDodoi, "bao-la-kimasai": kimasai,
 		"en-gehe": enDodoi, // En Dodoi on the longest board known
+		"kalah":   kalah,
 	}
 	rows := map[string]int{}
 	for i, line := range strings.Split(strings.TrimRight(string(file), "\n"), "\n") {
@@ -75,6 +76,7 @@ func settingsOf(t *testing.T, setup string) (settings []string) {
 			settings = append(settings, "rows="+size[1], "pits_per_row="+size[2])
 		case strings.HasSuffix(part, " a pit"):
 			settings = append(settings, "seeds_per_pit="+strings.TrimSuffix(part, " a pit"))
+		case part == "one ply = one whole turn", part == "extra sowings included":
 		case strings.Contains(part, "="):
 			settings = append(settings, part)
 		case strings.Contains(part, "endless sowing counts as a move"):

@@ -46,7 +46,8 @@ type Sowing struct {
 	Status   Status
 	Laps     int // hands sown; for a sowing that never ends, as many as it took to prove it
 	Sown     int // seeds dropped
-	Captured int // seeds that went to the mover's reserve
+	Stored   int // of these, seeds dropped into the mover's store
+	Captured int // seeds captured by the mover
 }
 
 // ErrEndless and ErrUndecided are the reasons of [Program.Legal] for refusing
@@ -144,7 +145,7 @@ func (p *Program) candidate(pos *Position, m Move) error {
 
 // mayForbid reports whether a move can be illegal because it never ends.
 func (p *Program) mayForbid() bool {
-	return p.relay != NoRelay && p.rules.Endless == EndlessIllegal
+	return mayNotEnd(p.rules) && p.rules.Endless == EndlessIllegal
 }
 
 // ends reports whether the sowing of candidate m ends.
@@ -198,16 +199,20 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 		}
 		return s
 	}
-	s.Captured = p.capture(pos, last)
-	pos.Reserve[mover] += uint16(s.Captured)
-	pos.LastMover = mover
-	pos.ToMove = mover.Other()
+	if last != inStore {
+		s.Captured = p.capture(pos, last)
+		pos.Reserve[mover] += uint16(s.Captured)
+	}
 	pos.Ply++
+	if !p.movesAgain(last) {
+		pos.LastMover = mover
+		pos.ToMove = mover.Other()
+	}
 	return s
 }
 
 // sow sows from pit, lap after lap, and says into which pit the last seed
-// fell. If the sowing does not end, the board is left as it was.
+// fell, or inStore. If the sowing does not end, the board is left as it was.
 func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
 	pits := &pos.Pits
 	if p.rules.Move == StepMove {
@@ -215,6 +220,9 @@ func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
 		pits[pit]--
 		pits[last]++
 		return last, Sowing{Laps: 1, Sown: 1}
+	}
+	if p.rules.Stores == OwnStores {
+		return p.sowStores(pos, pit)
 	}
 	if p.laps != nil && pos.Closed == 0 {
 		if last, s, ok := p.sowPacked(pos, pit); ok {

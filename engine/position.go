@@ -16,9 +16,9 @@ type Position struct {
 	Ply     uint16 // number of the next ply in the round, from 1
 
 	// What a skipped turn or a match adds.
-	LastMover Side      // who moved last; before the first ply, the opponent of the starter
+	LastMover Side      // who made the last move that passed the turn on; before the first ply, the opponent of the starter
 	Round     uint16    // number of the round in the match, from 1
-	Starter   Side      // who began the round
+	Starter   Side      // who began the round; in a single one, where it says nothing, first_starter
 	Held      [2]uint16 // the part of Reserve that each side brought into the round
 	Filling   bool      // ToMove has to choose which pits to fill (refill_from=choice)
 }
@@ -60,6 +60,7 @@ func (p *Program) CheckPosition(pos Position) error {
 	wrong(pos.Ply > maxCount, "the ply is %d: it is at most %d, so that play can go on", pos.Ply, maxCount)
 	wrong(pos.Round > maxCount, "the round is %d: it is at most %d, so that play can go on", pos.Round, maxCount)
 	wrong(pos.Round == 0, "the round is 0: rounds are counted from 1")
+	wrong(pos.Starter != p.rules.Starter && !refills && pos.Starter <= North, "starter=%v: who began the round says nothing under match=%s, and is always %v", pos.Starter, p.rules.Get("match"), p.rules.Starter)
 	wrong(pos.Round > 1 && !refills, "round=%d: there is one round only under match=%s", pos.Round, p.rules.Get("match"))
 	wrong(pos.Closed != 0 && !refills, "a pit is closed: no pit ever is under match=%s", p.rules.Get("match"))
 	wrong(pos.Closed>>min(p.size, 64) != 0, "a pit is closed that the board does not have")

@@ -31,6 +31,13 @@ func randomRules(rng *rand.Rand) engine.Rules {
 			r.Goal, r.Repetition = engine.GoalMostSeeds, engine.RepetitionDrawSplit
 			r.Leftovers %= engine.LeftoversNobody
 		}
+		if rng.IntN(3) == 0 {
+			r.Rows, r.Start, r.Move = engine.TwoRows, engine.EqualStart, engine.SowMove
+			r.Stores = engine.OwnStores
+			if r.Relay == engine.RelayFromNext {
+				r.Relay = engine.RelayFromLast
+			}
+		}
 		if r.Occupancy == engine.OneSeed {
 			r.SeedsPerPit = 1
 		}
@@ -46,7 +53,9 @@ func randomPosition(p *engine.Program, rng *rand.Rand) engine.Position {
 	for {
 		pos := p.Start()
 		pos.ToMove = engine.Side(rng.IntN(2))
-		pos.Starter = engine.Side(rng.IntN(2))
+		if r.Match == engine.MatchRefill {
+			pos.Starter = engine.Side(rng.IntN(2))
+		}
 		pos.LastMover = engine.Side(rng.IntN(2))
 		pos.Ply = uint16(1 + rng.IntN(9))
 		most := 1 + rng.IntN(8)
@@ -226,6 +235,9 @@ func summed(events []engine.Event) (s engine.Sowing) {
 		switch e.Kind {
 		case engine.Sow, engine.Step:
 			s.Sown++
+		case engine.SowStore:
+			s.Sown++
+			s.Stored++
 		case engine.CaptureSeeds:
 			s.Captured += e.Seeds
 		}

@@ -94,14 +94,20 @@ const (
 	FourRows
 )
 
-const NoStores Stores = iota
+const (
+	NoStores Stores = iota
+	OwnStores
+)
 
 const (
 	EqualStart Start = iota
 	FrontLeftEmpty
 )
 
-const Alternate Turn = iota
+const (
+	Alternate Turn = iota
+	AgainInStore
+)
 
 const (
 	SowMove MoveKind = iota

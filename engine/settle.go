@@ -74,14 +74,25 @@ func (p *Program) endRound(pos *Position, l *listener) (round Result, over bool)
 // overFor says whose lack ends the round, and which of Stuck and RowEmpty it
 // is.
 func (p *Program) overFor(pos *Position) (loser Side, why EventKind, over bool) {
-	mover := pos.ToMove
 	if !p.canMove(pos) {
-		return mover, Stuck, true
+		return pos.ToMove, Stuck, true
 	}
-	if p.rules.RoundEnd == EndAnyRowEmpty && p.onBoard(pos, mover.Other()) == 0 {
-		return mover.Other(), RowEmpty, true
+	return p.overEarly(pos)
+}
+
+// overEarly is overFor for what ends a round though there is a move to make.
+func (p *Program) overEarly(pos *Position) (loser Side, why EventKind, over bool) {
+	waiting := pos.ToMove.Other()
+	if p.rules.RoundEnd == EndAnyRowEmpty && p.onBoard(pos, waiting) == 0 {
+		return waiting, RowEmpty, true
 	}
 	return 0, 0, false
+}
+
+// over reports whether the round is over in pos.
+func (p *Program) over(pos *Position) bool {
+	_, _, over := p.overFor(pos)
+	return over
 }
 
 // canMove reports whether the player to move has a legal move.

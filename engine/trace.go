@@ -85,8 +85,10 @@ func (t *tracer) move(pit int, s Sowing) {
 	}
 	last, ended := t.sow(pit)
 	if ended {
-		t.capture(last)
-		t.pass(t.mover)
+		if last != inStore {
+			t.capture(last)
+		}
+		t.pass(last)
 		return
 	}
 	*t.pos = before
@@ -99,15 +101,22 @@ func (t *tracer) move(pit int, s Sowing) {
 	if t.p.rules.Endless == EndlessForfeitTurn {
 		t.lap = 0
 		t.tell(PassTurn, -1, 0, 0, "endless_sowing")
-		t.pass(before.LastMover)
+		t.pos.ToMove = t.mover.Other()
+		t.pos.Ply++
 	}
 }
 
-// pass hands the turn over; last is who made the last move that counts as one.
-func (t *tracer) pass(last Side) {
-	t.pos.LastMover = last
-	t.pos.ToMove = t.mover.Other()
+// pass hands the turn over after a move whose last seed fell into last, unless
+// the mover is to move again.
+func (t *tracer) pass(last int) {
 	t.pos.Ply++
+	if t.p.movesAgain(last) {
+		t.lap = 0
+		t.tell(MoveAgain, -1, 0, 0, "turn")
+		return
+	}
+	t.pos.LastMover = t.mover
+	t.pos.ToMove = t.mover.Other()
 }
 
 // step moves one seed of pit on.
@@ -118,7 +127,7 @@ func (t *tracer) step(pit int) {
 	t.pos.Pits[to]++
 	t.l.tell(Event{Kind: Step, Pit: pit, Target: to, Seeds: int(t.pos.Pits[to]), Lap: 1, Side: t.mover, Rule: "move"})
 	t.capture(to)
-	t.pass(t.mover)
+	t.pass(to)
 }
 
 // sow sows from pit, lap by lap, and says where the last seed fell and whether
@@ -143,27 +152,37 @@ func (t *tracer) sow(pit int) (last int, ended bool) {
 	}
 }
 
-// hand drops a hand, seed by seed, into the pits after origin.
+// hand drops a hand, seed by seed, into the pits after origin, and says where
+// the last one fell.
 func (t *tracer) hand(origin, hand int) (last int) {
 	last = origin
 	for left := hand - 1; left >= 0; left-- {
-		rule := "direction"
-		next := int(t.p.next[last])
-		if t.pos.Closed.Has(next) {
-			rule = "closed_pits"
-			next = t.p.nextOpen(t.pos.Closed, last)
+		from := last
+		last = t.p.onward(t.pos, origin, from)
+		if last == inStore {
+			t.pos.Reserve[t.mover]++
+			t.tell(SowStore, inStore, int(t.pos.Reserve[t.mover]), left, "stores")
+			continue
 		}
-		if next == origin {
-			rule = "long_sowing"
-			if t.p.rules.LongSowing == OriginSkipped {
-				next = t.p.nextOpen(t.pos.Closed, origin)
-			}
-		}
-		t.pos.Pits[next]++
-		t.tell(Sow, next, int(t.pos.Pits[next]), left, rule)
-		last = next
+		t.pos.Pits[last]++
+		t.tell(Sow, last, int(t.pos.Pits[last]), left, t.whyThere(origin, from))
 	}
 	return last
+}
+
+// whyThere names the parameter that says where the seed after the one in from
+// falls, out of a hand lifted from origin.
+func (t *tracer) whyThere(origin, from int) string {
+	if from == inStore {
+		from = t.p.gate(t.mover)
+	}
+	if t.p.nextOpen(t.pos.Closed, from) == origin {
+		return "long_sowing"
+	}
+	if t.pos.Closed.Has(int(t.p.next[from])) {
+		return "closed_pits"
+	}
+	return "direction"
 }
 
 // relay says from which pit the next lap starts now that the last seed has
@@ -171,6 +190,10 @@ func (t *tracer) hand(origin, hand int) (last int) {
 // stops.
 func (t *tracer) relay(last int) (from int, more bool) {
 	rule := "relay"
+	if last == inStore {
+		t.tell(Stop, last, int(t.pos.Reserve[t.mover]), 0, "stores")
+		return last, false
+	}
 	switch t.p.relay {
 	case RelayFromLast:
 		if t.pos.Pits[last] > 1 {
@@ -304,6 +327,10 @@ func ApplyEvents(before Position, events []Event) Position {
 			pos.passFrom(e.Side)
 		case RelayLift:
 			pos.Pits[e.Pit] = 0
+		case SowStore:
+			pos.Reserve[e.Side]++
+		case MoveAgain:
+			pos.LastMover, pos.ToMove = before.LastMover, e.Side
 		case Sow:
 			pos.Pits[e.Pit]++
 		case Step:

@@ -63,12 +63,12 @@ type ruleEntry struct {
 
 // eventNames are the kinds as the script knows them, in the engine's order.
 var eventNames = [...]string{
-	engine.Lift: "lift", engine.Sow: "sow", engine.Step: "step",
+	engine.Lift: "lift", engine.Sow: "sow", engine.SowStore: "store", engine.Step: "step",
 	engine.RelayLift: "relay", engine.Stop: "stop", engine.CaptureSeeds: "take",
 	engine.MakeOver:      "own",
 	engine.CaptureFails:  "spare",
 	engine.EndlessSowing: "endless", engine.UndecidedSowing: "undecided",
-	engine.PassTurn: "pass", engine.Repeat: "repeat", engine.Stuck: "stuck",
+	engine.PassTurn: "pass", engine.MoveAgain: "again", engine.Repeat: "repeat", engine.Stuck: "stuck",
 	engine.RowEmpty: "empty", engine.Sweep: "sweep", engine.RoundOver: "round",
 	engine.Refill: "refill", engine.ChooseFill: "choose", engine.Fill: "fill", engine.Close: "close", engine.Open: "open",
 	engine.RoundBegins: "begin", engine.GameOver: "game",
