@@ -29,8 +29,8 @@ func (Random) Choose(g *Game, r *Rand) Move {
 	return moves[r.Intn(len(moves))]
 }
 
-// Greedy plays the move that captures most seeds at once, and looks no
-// further; among several such moves any, each as likely.
+// Greedy plays the move that captures most seeds at once, those it drops into
+// a store with them, and looks no further; among several such moves any, each as likely.
 type Greedy struct{}
 
 // Name is "greedy".
@@ -44,7 +44,8 @@ func (Greedy) Choose(g *Game, r *Rand) Move {
 		taken := 0
 		if _, fills := m.Fill(); !fills {
 			next := g.Position()
-			taken = g.Program().Play(&next, m).Captured
+			s := g.Program().Play(&next, m)
+			taken = s.Captured + s.Stored
 		}
 		if taken > most {
 			best, most = best[:0], taken

@@ -3,6 +3,7 @@ package engine
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"math/bits"
 	"slices"
 	"time"
@@ -127,6 +128,8 @@ type searcher struct {
 	root Position
 	// cycle is a number of plies in fewer than which no position can come back.
 	cycle int
+	// apart: what there is still to win does not depend on what has been won.
+	apart bool
 	// path holds the keys of the positions on the way to the current one, those
 	// of the game before it first; a position can only recur among those since
 	// the last capture.
@@ -148,10 +151,10 @@ type level struct {
 
 // child is a position reached by a move.
 type child struct {
-	pos      Position
-	move     Move
-	captured int
-	order    int
+	pos   Position
+	move  Move
+	taken int // seeds captured or stored by it
+	order int
 	// Of a position that ends the round: its score for the player who moved.
 	over  bool
 	score Score
@@ -201,6 +204,10 @@ func newSearcher(g *Game, limits Limits) *searcher {
 		// With no capture a side's stones lie as they did only after as many
 		// steps as there are pits round its rows, or a multiple.
 		s.cycle = 2 * p.half
+	}
+	if !mayRepeat(s.rules) {
+		s.cycle = math.MaxInt
+		s.apart = s.rules.Goal == GoalMostSeeds
 	}
 	if limits.Time > 0 {
 		s.deadline = time.Now().Add(limits.Time)
@@ -259,7 +266,7 @@ func (s *searcher) deepen(all bool) Analysis {
 		return a
 	}
 	slices.SortFunc(roots, func(a, b child) int {
-		return cmp.Or(cmp.Compare(b.captured, a.captured), cmp.Compare(a.move, b.move))
+		return cmp.Or(cmp.Compare(b.taken, a.taken), cmp.Compare(a.move, b.move))
 	})
 
 	most := deepest
@@ -374,8 +381,16 @@ func (s *searcher) search(pos *Position, key uint64, ply, depth int, alpha, beta
 		return found{score: s.side(pos.ToMove, s.estimate(pos)), guessed: true}
 	}
 
-	// Positions with the same pits need not have the same captured seeds.
-	key = scramble(key ^ uint64(pos.Reserve[South])<<8 ^ uint64(pos.LastMover))
+	// Positions with the same pits need not have the same captured seeds. Where
+	// these make no difference to what is still to come, only that is
+	// remembered: stands is what a remembered score stands upon.
+	stands := Score(0)
+	if s.apart {
+		stands = s.side(pos.ToMove, s.holding(pos))
+	} else {
+		key ^= uint64(pos.Reserve[South]) << 8
+	}
+	key = scramble(key ^ uint64(pos.LastMover))
 	e := &s.table[key&uint64(len(s.table)-1)]
 	first := noMove
 	here := len(s.path) - 1
@@ -391,7 +406,7 @@ func (s *searcher) search(pos *Position, key uint64, ply, depth int, alpha, beta
 			first = PlayFrom(int(e.pit))
 		}
 		if alone && int(e.depth) >= depth || fresh && e.solved {
-			score := fromTable(e.score, ply)
+			score := fromTable(e.score, ply) + stands
 			if e.bound == exact || e.bound == atLeast && score >= beta || e.bound == atMost && score <= alpha {
 				if first != noMove {
 					s.levels[ply].line = append(s.levels[ply].line[:0], first)
@@ -418,7 +433,7 @@ func (s *searcher) search(pos *Position, key uint64, ply, depth int, alpha, beta
 			// rests on it alone.
 			best, bestMove = f, c.move
 			s.levels[ply].line = append(append(s.levels[ply].line[:0], c.move), s.levels[ply+1].line...)
-			if c.captured == 0 && !c.over {
+			if c.taken == 0 && !c.over {
 				s.levels[ply].killer = c.move
 				if pit := c.move.Pit(); pit >= 0 {
 					s.history[pos.ToMove][pit] += depth * depth
@@ -436,7 +451,7 @@ func (s *searcher) search(pos *Position, key uint64, ply, depth int, alpha, beta
 
 	*e = entry{key: key, pit: int16(bestMove.Pit()), bound: hint}
 	if alone {
-		e.score, e.depth, e.solved = toTable(best.score, ply), uint8(depth), !best.guessed
+		e.score, e.depth, e.solved = toTable(best.score-stands, ply), uint8(depth), !best.guessed
 		switch {
 		case best.score >= beta:
 			e.bound = atLeast
@@ -498,8 +513,8 @@ func (s *searcher) expand(pos *Position, ply int, first Move) []child {
 		switch pit := m.Pit(); {
 		case m == first:
 			c.order = 1 << 40
-		case c.captured > 0:
-			c.order = 1<<39 + c.captured
+		case c.taken > 0:
+			c.order = 1<<39 + c.taken
 		case m == l.killer:
 			c.order = 1 << 38
 		case pit >= 0:
@@ -537,7 +552,7 @@ func (s *searcher) make(pos *Position, m Move, ply int, c *child) bool {
 	s.nodes++
 	*c = child{pos: *pos, move: m}
 	sowing := s.p.Play(&c.pos, m)
-	c.captured = sowing.Captured
+	c.taken = sowing.Captured + sowing.Stored
 	if sowing.Status != Finished {
 		switch s.rules.Endless {
 		case EndlessIllegal:

@@ -21,6 +21,8 @@ var smallBoards = []struct {
 	{"En Dodoi 2×3", enDodoi, []string{"pits_per_row=3"}, 2},
 	{"En Dodoi 2×3, endless forfeits", enDodoi, []string{"pits_per_row=3", "endless_sowing=forfeit-turn", "leftovers=row-owner"}, 2},
 	{"En Dodoi 2×3, endless draws", enDodoi, []string{"pits_per_row=3", "endless_sowing=draw", "repetition_count=third"}, 1},
+	{"Kalah 2×2", kalah, []string{"pits_per_row=2"}, 3},
+	{"Kalah 2×3", kalah, []string{"pits_per_row=3", "opposite_empty=seed"}, 2},
 	{"Kimasai 4×2", kimasai, []string{"pits_per_row=2"}, 1},
 	{"Kimasai 4×3", kimasai, []string{"pits_per_row=3"}, 1},
 }
