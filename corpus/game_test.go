@@ -65,8 +65,10 @@ func TestParseGame(t *testing.T) {
 	if got := [3]uint16(play.From.Pits[:3]); got != [3]uint16{2, 2, 2} || play.From.Ply != 1 {
 		t.Errorf("the play begins from %+v", play.From)
 	}
-	if !g.Evidence("turn")[0].Structural || relay.Structural {
-		t.Error("turn has one legal value, relay has more")
+	for _, r := range g.Rules {
+		if param, ok := engine.ParameterNamed(r.Parameter); !ok || r.Structural != param.Structural() {
+			t.Errorf("%s is structural: %v", r.Parameter, r.Structural)
+		}
 	}
 	fork := g.Fork("first_starter")
 	if !slices.Equal(fork.Answers, []Answer{{"south", ""}, {"north", "Somebody"}}) || fork.Default() != "south" {
