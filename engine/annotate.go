@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -15,8 +16,13 @@ type Judgement struct {
 	Best   Line  // the best move there was, by the search; Move, if there was none better
 	// Second is the score of the best other move, and only says whether
 	// there was a choice: it is Score if there was none.
-	Second Score
-	Solved bool // the search saw every line to its end
+	Second  Score
+	Choices int  // legal moves there were
+	Solved  bool // the search saw every line to its end
+
+	Captured int  // seeds the move captures at once
+	Largest  int  // the most that any legal move captures at once
+	Raid     Move // the first that captures so many
 }
 
 // Swing is what the move gave away, by the search.
@@ -42,9 +48,14 @@ func (r *Record) Judge(ctx context.Context, p *Program, limits Limits) ([]Judgem
 			return nil, context.Cause(ctx)
 		}
 		a := Analyse(g, limits)
-		j := Judgement{Before: g.Position(), Move: done.Trace.Move, Trace: done.Trace, Solved: a.Solved}
+		j := Judgement{Before: g.Position(), Move: done.Trace.Move, Trace: done.Trace, Solved: a.Solved, Choices: len(a.Lines), Largest: -1}
 		for i, l := range a.Lines {
+			taken := p.captures(&j.Before, l.Move)
+			if taken > j.Largest {
+				j.Largest, j.Raid = taken, l.Move
+			}
 			if l.Move == j.Move {
+				j.Captured = taken
 				// A move as good as the best is the best.
 				if j.Score = l.Score; l.Score == a.Lines[0].Score {
 					a.Lines[0], a.Lines[i] = l, a.Lines[0]
@@ -65,13 +76,79 @@ func (r *Record) Judge(ctx context.Context, p *Program, limits Limits) ([]Judgem
 	return out, nil
 }
 
-// How much a move must give away to be marked, and how much better than any
-// other it must be.
+// captures is how many seeds m captures at once.
+func (p *Program) captures(pos *Position, m Move) int {
+	if _, fills := m.Fill(); fills {
+		return 0
+	}
+	next := *pos
+	return p.Play(&next, m).Captured
+}
+
+// What a move must give away or gain to be marked.
 const (
-	poor    = 2 * Seed
-	blunder = 6 * Seed
-	only    = 3 * Seed
+	doubtful = 1 * Seed // given away
+	poor     = 2 * Seed
+	blunder  = 6 * Seed
+	only     = 3 * Seed // better than any other move
+	forgone  = 3        // seeds that another move would capture at once, more than the best
 )
+
+// Marking is a mark with what it says of a move that annotation gives it to.
+type Marking struct{ Mark, Meaning string }
+
+// Markings says when [Judgement.Mark] gives which mark.
+func Markings() []Marking {
+	return []Marking{
+		{"!", fmt.Sprintf("the best move by the search, and at least %s better than any other", seeds(only))},
+		{"!?", fmt.Sprintf("no move is better, though another would capture at least %d seeds more at once", forgone)},
+		{"?!", fmt.Sprintf("gives away %s or more against the best move", seeds(doubtful))},
+		{"?", fmt.Sprintf("gives away %s or more", seeds(poor))},
+		{"??", fmt.Sprintf("gives away %s or more, or a win", seeds(blunder))},
+	}
+}
+
+// seeds writes a score that is a whole number of seeds.
+func seeds(s Score) string {
+	if s == Seed {
+		return "1 seed"
+	}
+	return strconv.Itoa(int(s/Seed)) + " seeds"
+}
+
+// Mark is what annotation thinks of the move, "" if it is like others. A move
+// that was the only one has none.
+func (j *Judgement) Mark() string {
+	if j.Before.Filling || j.Choices < 2 {
+		return ""
+	}
+	swing := j.Swing()
+	if _, decided := j.Score.Win(); decided && (j.Score > 0) == (j.Best.Score > 0) {
+		swing = 0 // a win that takes longer is a win, and a loss a loss
+	}
+	switch {
+	case swing >= blunder:
+		return "??"
+	case swing >= poor:
+		return "?"
+	case swing >= doubtful:
+		return "?!"
+	case swing == 0 && j.Score-j.Second >= only:
+		return "!"
+	case swing == 0 && j.Largest-j.Captured >= forgone:
+		return "!?"
+	}
+	return ""
+}
+
+// Missed is how many seeds more the best move captures at once than the move
+// made, if the move is poor or a blunder; otherwise 0.
+func (j *Judgement) Missed(p *Program) int {
+	if j.Mark() != "?" && j.Mark() != "??" {
+		return 0
+	}
+	return max(0, p.captures(&j.Before, j.Best.Move)-j.Captured)
+}
 
 // shown is how many moves of a better line a draft shows.
 const shown = 5
@@ -93,20 +170,25 @@ func (r *Record) Annotate(ctx context.Context, p *Program, limits Limits) (*Reco
 			continue
 		}
 		m.Comment = p.Summary(&j.Trace)
-		swing := j.Swing()
-		if swing >= poor {
-			m.Mark = "?"
-			if swing >= blunder {
-				m.Mark = "??"
-			}
+		switch m.Mark = j.Mark(); m.Mark {
+		case "?!", "?", "??":
 			m.Comment += fmt.Sprintf(" The search makes it %v; with %s it is %v.", j.Score, p.MoveName(j.Best.Move), j.Best.Score)
-			if v, ok := p.variation(&j.Before, j.Best.Moves); ok {
+			if missed := j.Missed(p); missed > 0 {
+				m.Comment += fmt.Sprintf(" That would have captured %d more at once.", missed)
+			}
+			if v, ok := p.variation(&j.Before, j.Best.Moves); ok && m.Mark != "?!" {
 				m.Variations = append(m.Variations[:len(m.Variations):len(m.Variations)], v)
 			}
-		} else if swing == 0 && j.Best.Score-j.Second >= only {
-			m.Mark = "!"
+		case "!":
 			m.Comment += fmt.Sprintf(" The search makes it %v, and no other move better than %v.", j.Score, j.Second)
+		case "!?":
+			m.Comment += fmt.Sprintf(" %s would have captured %d, but the search finds nothing better than this, %v.", p.MoveName(j.Raid), j.Largest, j.Score)
+		default:
+			if j.Choices == 1 {
+				m.Comment += " The only move."
+			}
 		}
+		m.Comment = strings.TrimSpace(m.Comment)
 	}
 	return &out, nil
 }

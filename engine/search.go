@@ -242,7 +242,7 @@ func (g *Game) sinceCapture() []uint64 {
 }
 
 // key stands for what is compared when positions are said to repeat: the seeds
-// in each pit and the player to move. Two positions have the same key by
+// in each pit, the pits made over and the player to move. Two positions have the same key by
 // accident once in 2^64 times.
 func (p *Program) key(pos *Position) uint64 {
 	key := uint64(pos.ToMove) * 0x9e3779b97f4a7c15
@@ -250,6 +250,9 @@ func (p *Program) key(pos *Position) uint64 {
 		if n != 0 {
 			key += scramble(uint64(i)<<16 | uint64(n))
 		}
+	}
+	if pos.owned() != 0 {
+		key += scramble(uint64(pos.Owned[South]) ^ scramble(uint64(pos.Owned[North])))
 	}
 	return key
 }
