@@ -87,3 +87,88 @@ func digit(r rune) (value int, ok bool) {
 func isWord(r rune) bool {
 	return unicode.IsLetter(r) || unicode.IsMark(r) || unicode.IsDigit(r) || r == '\u200C' || r == '\u200D'
 }
+
+// passedOver are the marks that a search passes over, because one writer sets
+// them and another does not: the accents and points of Latin, Greek, Cyrillic,
+// Hebrew and Arabic, the nukta of the Indian scripts, and the addak of
+// Gurmukhi, which doubles a consonant.
+var passedOver = &unicode.RangeTable{
+	R16: []unicode.Range16{
+		{0x0300, 0x036F, 1}, {0x0483, 0x0487, 1}, {0x0591, 0x05BD, 1}, {0x05BF, 0x05BF, 1}, {0x05C1, 0x05C2, 1},
+		{0x05C4, 0x05C5, 1}, {0x0610, 0x061A, 1}, {0x0640, 0x0640, 1}, {0x064B, 0x065F, 1}, {0x0670, 0x0670, 1},
+		{0x06D6, 0x06DC, 1}, {0x06DF, 0x06E4, 1}, {0x06E7, 0x06E8, 1}, {0x06EA, 0x06ED, 1}, {0x093C, 0x093C, 1},
+		{0x0951, 0x0954, 1}, {0x09BC, 0x09BC, 1}, {0x0A3C, 0x0A3C, 1}, {0x0A71, 0x0A71, 1}, {0x0ABC, 0x0ABC, 1},
+		{0x0B3C, 0x0B3C, 1}, {0x0CBC, 0x0CBC, 1}, {0x1AB0, 0x1ABD, 1}, {0x1DC0, 0x1DFF, 1}, {0x20D0, 0x20DC, 1},
+		{0xFE20, 0xFE2F, 1},
+	},
+}
+
+const (
+	bindi = '\u0A02' // the two marks of Gurmukhi that make a vowel nasal:
+	tippi = '\u0A70' // which of them is written goes by the vowel
+
+	malayalamE  = '\u0D46' // the older and the newer way to write the vowel AU
+	malayalamAU = '\u0D57' // are the second after the first, and the second alone
+	arabicAlef  = '\u0627'
+	alefWasla   = '\u0671'
+	arabicYeh   = '\u064A'
+	alefMaksura = '\u0649'
+	arabicHeh   = '\u0647'
+	tehMarbuta  = '\u0629'
+)
+
+// likeLetters are written for each other, or are forms of one letter.
+var likeLetters = map[rune]rune{tippi: bindi, alefWasla: arabicAlef, alefMaksura: arabicYeh, tehMarbuta: arabicHeh}
+
+// FoldForSearch makes spellings equal that a reader who looks for a word would
+// take for the same. It goes further than [Fold]: accents and points are passed
+// over, so that "Gehe" finds "Gehé" and "tansaniya" finds "ṭānsāniya"; so are
+// nukta and addak; and digits of every script are one.
+//
+// It reads character by character, so that a script can tell which characters
+// of the text those of the form stand for. templates/search-fold.js does the
+// same; site/testdata/fold.json holds the two together.
+func FoldForSearch(s string) string {
+	var b strings.Builder
+	b.Grow(len(s))
+	var last rune
+	write := func(r rune) {
+		b.WriteRune(r)
+		last = r
+	}
+	for _, c := range s {
+		if base, isChillu := chillu[c]; isChillu {
+			write(base)
+			write(malayalamVirama)
+			continue
+		}
+		for _, r := range norm.NFD.String(string(c)) {
+			switch {
+			case isInvisible(r) || unicode.Is(passedOver, r):
+				continue
+			case r == malayalamVirama && last == r:
+				continue // as in Fold
+			case r == malayalamAU && last != malayalamE:
+				write(malayalamE)
+			case unicode.IsSpace(r):
+				if last == ' ' {
+					continue
+				}
+				r = ' '
+			}
+			if like, ok := likeLetters[r]; ok {
+				r = like
+			}
+			if value, ok := digit(r); ok {
+				r = '0' + rune(value)
+			}
+			write(unicode.ToLower(r))
+		}
+	}
+	return strings.Trim(b.String(), " ")
+}
+
+// SearchWords are the words of a text as a search compares them.
+func SearchWords(s string) []string {
+	return strings.FieldsFunc(FoldForSearch(s), func(r rune) bool { return !isWord(r) })
+}

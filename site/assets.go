@@ -8,7 +8,11 @@ import (
 )
 
 // ownAssets are the style sheets and scripts of package templates.
-var ownAssets = []string{"site.css", "site.js", "player.css", "player.js", "charts.css", "charts.js"}
+var ownAssets = []string{
+	"site.css", "site.js", "player.css", "player.js",
+	"charts.css", "charts.js",
+	"search.css", "search.js", "search-fold.js", "icon.svg",
+}
 
 var (
 	boardStyles = []string{"player.css"}

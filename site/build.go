@@ -45,6 +45,9 @@ type site struct {
 	studies []*study // in step with corpus.Games
 	claims  claims
 	exports []corpus.Export
+	// titles has for each page what it is called in each language, once pages
+	// are made.
+	titles [][]pageTitle
 	// measures are those of every game.
 	measures *Measures
 	echarts  bool // whether npm has provided it
@@ -86,6 +89,9 @@ func Build(ctx context.Context, options Options) error {
 		return err
 	}
 	if err := s.writePages(ctx, out); err != nil {
+		return err
+	}
+	if err := s.writeSearch(out); err != nil {
 		return err
 	}
 	if err := s.writeData(out); err != nil {
@@ -131,13 +137,14 @@ type page struct {
 var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "glossary", "names", "evidence", "findings", "bibliography", "about",
-	"notation",
+	"notation", "search",
 }
 
 // pages lists every page, in a fixed order.
 func (s *site) pages() []page {
 	all := []page{
 		{"index.html", "home", s.home},
+		{searchPath, "search", s.search},
 		{"compare.html", "compare", s.compare},
 		{"texts/index.html", "texts", s.texts},
 		{glossaryPath, "glossary", s.glossary},
@@ -168,6 +175,10 @@ func (s *site) pages() []page {
 // writePages makes every page in every language.
 func (s *site) writePages(ctx context.Context, out *tree) error {
 	pages := s.pages()
+	s.titles = make([][]pageTitle, len(pages))
+	for i := range s.titles {
+		s.titles[i] = make([]pageTitle, len(s.locales))
+	}
 	total := len(pages) * len(s.locales)
 	done := 0
 	return s.each(ctx, total, func(i int) error {
@@ -176,6 +187,7 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 		if err != nil {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
 		}
+		s.titles[i/len(s.locales)][i%len(s.locales)] = model.(interface{ titled() pageTitle }).titled()
 		html, err := v.render(p.kind, model)
 		if err != nil {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)

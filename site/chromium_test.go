@@ -57,6 +57,9 @@ func chromium(t *testing.T) context.Context {
 type tab struct {
 	*testing.T
 	ctx context.Context
+	// served is the address of a site that a test serves, or "": requests below
+	// it are as good as those for files.
+	served string
 
 	mu   sync.Mutex
 	odd  []string
@@ -101,7 +104,7 @@ func (tb *tab) listen(event any) {
 	case *log.EventEntryAdded:
 		tb.odd = append(tb.odd, fmt.Sprintf("in the log: %s %s", e.Entry.Text, e.Entry.URL))
 	case *network.EventRequestWillBeSent:
-		if strings.HasPrefix(e.Request.URL, "file:") {
+		if strings.HasPrefix(e.Request.URL, "file:") || tb.served != "" && strings.HasPrefix(e.Request.URL, tb.served) {
 			tb.file++
 		} else if !strings.HasPrefix(e.Request.URL, "data:") && !strings.HasPrefix(e.Request.URL, "blob:") {
 			tb.odd = append(tb.odd, "a request to "+e.Request.URL)
@@ -167,8 +170,15 @@ func (tb *tab) press(keys string, modifiers ...chromedp.Modifier) {
 // wait waits until a condition holds in the page.
 func (tb *tab) wait(condition string) {
 	tb.Helper()
-	if _, err := chromedp.Run(tb.ctx, chromedp.Poll[bool](condition, chromedp.WithPollingTimeout(20*time.Second))); err != nil {
-		tb.Fatalf("never came true: %s (%v)", condition, err)
+	for again := 0; ; again++ {
+		_, err := chromedp.Run(tb.ctx, chromedp.Poll[bool](condition, chromedp.WithPollingTimeout(20*time.Second)))
+		if err == nil {
+			return
+		}
+		// A page on its way to another takes the question with it.
+		if !strings.Contains(err.Error(), "navigated") && !strings.Contains(err.Error(), "context") || again == 5 {
+			tb.Fatalf("never came true: %s (%v)", condition, err)
+		}
 	}
 }
 

@@ -11,7 +11,7 @@ import (
 // pages opened from a disk an origin of their own, which 'self' may not match;
 // on a server it allows nothing, as no page there can load from a disk.
 const policy = "default-src 'none'; script-src 'self' file:; style-src 'self' file:; " +
-	"img-src 'self' file: data:; font-src 'self' file:; base-uri 'none'; form-action 'none'"
+	"img-src 'self' file: data:; font-src 'self' file:; base-uri 'none'; form-action 'self' file:"
 
 // frame is what every page has round its content. Page models embed it.
 type frame struct {
@@ -23,6 +23,7 @@ type frame struct {
 	Digest      string // the version of the data
 	Root        string // link to the root of the site, "../../" or ""
 	Home        string
+	Search      string // link to the page of the search, or "" on that page itself
 	Nav         []navLink
 	Languages   []languageLink
 	Styles      []string // of assets/
@@ -70,6 +71,7 @@ func (s *site) frame(l *locale, path string) frame {
 	}
 	f.Root = strings.TrimSuffix(f.file("index.html"), "index.html")
 	f.Home = f.to("index.html")
+	f.Search = f.to(searchPath)
 	for _, n := range navigation {
 		link := navLink{Href: f.to(n.path), Text: l.HTML(n.key)}
 		switch {

@@ -207,7 +207,11 @@ func TestPagesKeepToThemselves(t *testing.T) {
 				if e.attr["type"] == "application/json" && !json.Valid([]byte(e.raw)) {
 					t.Errorf("%s:%d: the data is no JSON: %.60q", p.path, e.line, e.raw)
 				}
-			case "style", "iframe", "object", "embed", "base", "form", "img":
+			case "form":
+				if action := e.attr["action"]; action == "" || outgoing(action) || e.attr["method"] != "" {
+					t.Errorf("%s:%d: a form leads to %q", p.path, e.line, action)
+				}
+			case "style", "iframe", "object", "embed", "base", "img":
 				t.Errorf("%s:%d: <%s>", p.path, e.line, e.name)
 			}
 		}
@@ -402,4 +406,8 @@ func TestInterfaceStringsAgree(t *testing.T) {
 			}
 		}
 	}
+}
+
+func (s *theSite) textsOf(game string) []*corpus.Text {
+	return (&site{corpus: s.corpus}).textsOf(game)
 }

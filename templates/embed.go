@@ -1,10 +1,10 @@
-// Package templates holds the html/template files, the style sheets and the
-// page scripts of the site.
+// Package templates holds the html/template files, the style sheets, the icon
+// and the page scripts of the site.
 package templates
 
 import "embed"
 
-// FS holds every template, style sheet and script by its name.
+// FS holds every template, style sheet, script and drawing by its name.
 //
-//go:embed *.html *.css *.js
+//go:embed *.html *.css *.js *.svg
 var FS embed.FS

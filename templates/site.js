@@ -1,11 +1,53 @@
-// The language links lead to the same page; with this they lead to the same
-// place on it too.
 (function () {
   "use strict";
-  var links = document.querySelectorAll(".languages a");
+  const base = document.currentScript.src.replace(/[^/]*$/, "");
+
+  // The language links lead to the same page; with this they lead to the same
+  // place on it too.
+  const links = document.querySelectorAll(".languages a");
   function follow() {
     links.forEach(function (a) { a.hash = location.hash; });
   }
   addEventListener("hashchange", follow);
   follow();
+
+  // "/" leads to the field of the search from anywhere but another field.
+  addEventListener("keydown", function (event) {
+    if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.target.closest && event.target.closest("input, textarea, select, dialog, [contenteditable]")) return;
+    const field = document.querySelector("[role=search] input");
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+
+  // A result of the search names the words that it was found by, "?q=…": they
+  // are marked at the place it leads to, or else in its section or the page.
+  const words = new URLSearchParams(location.search).get("q");
+  if (!words || document.getElementById("search-results")) return;
+  const script = document.createElement("script");
+  script.src = base + "search-fold.js";
+  script.onload = function () {
+    const stems = furrowWords.words(words).map(furrowWords.stem);
+    const main = document.getElementById("main");
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const roots = [];
+    if (target && main.contains(target)) {
+      roots.push([target]);
+      const section = [];
+      for (let e = target.nextElementSibling; e && e.tagName !== target.tagName; e = e.nextElementSibling) section.push(e);
+      if (/^H\d$/.test(target.tagName)) roots.push(section);
+    }
+    roots.push([main]);
+    for (const root of roots) {
+      const marks = root.flatMap(function (e) { return furrowWords.markIn(e, stems); });
+      if (!marks.length) continue;
+      for (let e = marks[0].closest("details"); e; e = e.parentElement.closest("details")) e.open = true;
+      const box = marks[0].getBoundingClientRect();
+      if (box.top < 0 || box.bottom > innerHeight) marks[0].scrollIntoView({ block: "center" });
+      return;
+    }
+  };
+  document.head.append(script);
 })();
