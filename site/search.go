@@ -92,6 +92,9 @@ func (f frame) titled() pageTitle { return pageTitle{f.Title, f.Description} }
 func (s *site) searchEntries() []searchEntry {
 	var all []searchEntry
 	for i, p := range s.pages() {
+		if p.kind == "embed" || p.kind == "search" {
+			continue
+		}
 		all = append(all, s.pageEntry(p, s.titles[i]))
 	}
 	for _, st := range s.studies {
