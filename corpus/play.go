@@ -102,7 +102,7 @@ func (g *Game) rivals(r *Rule) []string {
 		return nil
 	}
 	values := valueNames(param)
-	if f := g.Fork(r.Parameter); f != nil && param.Number() {
+	if f := g.Fork(r.Parameter); f != nil && (param.Number() || param.Text()) {
 		for _, a := range f.Answers {
 			values = append(values, a.Value)
 		}

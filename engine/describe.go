@@ -11,6 +11,7 @@ var eventNames = [...]string{
 	RelayLift:       "relay",
 	Stop:            "stop",
 	CaptureSeeds:    "capture",
+	CaptureToHand:   "capture-to-hand",
 	MakeOver:        "make-over",
 	CaptureFails:    "no-capture",
 	EndlessSowing:   "endless",
@@ -73,6 +74,8 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("stop in %s (rule: %s)", pit(e.Pit), e.Rule)
 	case CaptureSeeds:
 		return fmt.Sprintf("capture %d from %s for %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
+	case CaptureToHand:
+		return fmt.Sprintf("capture-to-hand: %d from %s, now %d in hand for lap %d (rule: %s)", e.Seeds, pit(e.Pit), e.Hand, e.Lap, e.Rule)
 	case MakeOver:
 		return fmt.Sprintf("make-over %s to %s (rule: %s)", pit(e.Pit), side, e.Rule)
 	case CaptureFails:

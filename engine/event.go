@@ -20,9 +20,12 @@ const (
 	Stop
 	// CaptureSeeds: the Seeds of Pit go to Side's reserve.
 	CaptureSeeds
+	// CaptureToHand: the Seeds of Pit are captured and become the hand, or
+	// part of it, of the next lap; Hand are in it now.
+	CaptureToHand
 	// MakeOver: Pit, which holds Seeds, is made over to Side for good.
 	MakeOver
-	// CaptureFails: the sowing has ended where it might have captured the seeds
+	// CaptureFails: a hand has ended where it might have captured the seeds
 	// of Pit, and Rule is why it does not.
 	CaptureFails
 	// EndlessSowing: the sowing from Pit never ends, as Lap laps have shown.

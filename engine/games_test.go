@@ -26,6 +26,12 @@ var (
 		"stores=own", "turn=again-in-store", "capture=opposite",
 		"round_end=any-row-empty", "leftovers=row-owner",
 	}
+	hus = []string{
+		"rows=4", "pits_per_row=8", "start=layout",
+		"layout=2,2,2,2,2,2,2,2/2,2,2,2,0,0,0,0/0,0,0,0,2,2,2,2/2,2,2,2,2,2,2,2",
+		"playable=two-seeds", "relay=from-last", "capture=column", "landing_pit=occupied", "back_row=needed",
+		"captured=resown", "leftovers=nobody", "goal=immobilise", "repetition=draw",
+	}
 )
 
 // rules are the default rules with the given parameter=value settings.

@@ -255,6 +255,7 @@ func TestGrammarRefuses(t *testing.T) {
 		{"position", "4,4/4,4 0 0 S 1 owned=A/-", "4,4/4,4 0 0 S 1 owned=/-"},
 		{"move", "Sf12", "Sg12"},
 		{"move", "fill:ABD", "fill:"},
+		{"move", "Sf1<<", "<Sf1"},
 		{"move", "E", "e"},
 		{"record", "1. E *", "1.E *"},
 		{"record", "1. E! {good}(1. A)2. J *", "1. E! (1. A){good} 2. J *"},

@@ -25,8 +25,9 @@ import (
 //
 // There is exactly one way to write a position, and only that is read.
 
-// MoveName is the name of m: that of the pit played from, as "E" or "Sf2", or
-// "fill:" and the pits to be filled, as "fill:ABD".
+// MoveName is the name of m: that of the pit played from, as "E" or "Sf2", with
+// a "<" for each hand that goes the other way round, as "Sf2<", or "fill:" and
+// the pits to be filled, as "fill:ABD".
 func (p *Program) MoveName(m Move) string {
 	if set, ok := m.Fill(); ok {
 		return "fill:" + p.pitNames(set)
@@ -34,7 +35,7 @@ func (p *Program) MoveName(m Move) string {
 	if m.Pit() >= p.size {
 		return "pit " + strconv.Itoa(m.Pit())
 	}
-	return p.board.Name(m.Pit())
+	return p.board.Name(m.Pit()) + strings.Repeat("<", m.Reversed())
 }
 
 // pitNames strings together the names of the pits in set.
@@ -55,7 +56,12 @@ func (p *Program) ParseMove(pos *Position, s string) (Move, error) {
 	if names, ok := strings.CutPrefix(s, "fill:"); ok {
 		return p.parseFill(names)
 	}
-	pit, err := p.board.Pit(s)
+	name := strings.TrimRight(s, "<")
+	reversed := len(s) - len(name)
+	pit, err := p.board.Pit(name)
+	if err == nil && reversed > mostReversals {
+		return 0, fmt.Errorf("%s is followed by %d times \"<\": no move has more than %d", name, reversed, mostReversals)
+	}
 	if err != nil {
 		var may []string
 		for _, m := range p.Candidates(pos, nil) {
@@ -70,7 +76,7 @@ func (p *Program) ParseMove(pos *Position, s string) (Move, error) {
 		}
 		return 0, err
 	}
-	return PlayFrom(pit), nil
+	return PlayReversed(pit, reversed), nil
 }
 
 // parseFill reads the pits of a choice of pits to fill. A board with such a
@@ -185,7 +191,7 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 	if len(fields) < 5 {
 		return pos, fmt.Errorf("it has %d fields: it needs the rows, South's and North's reserve, the side to move and the ply, divided by single spaces, as in %s", len(fields), p.FormatPosition(p.Start()))
 	}
-	if err := p.parseRows(&pos, fields[0]); err != nil {
+	if pos.Pits, err = p.board.parseRows(fields[0], &pos.Closed); err != nil {
 		return pos, err
 	}
 	for side, what := range []string{"the reserve of South", "the reserve of North"} {
@@ -241,32 +247,6 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 		}
 	}
 	return pos, nil
-}
-
-func (p *Program) parseRows(pos *Position, s string) error {
-	rows := strings.Split(s, "/")
-	if len(rows) != p.board.Rows {
-		return fmt.Errorf("it has %d rows divided by \"/\": the board has %d", len(rows), p.board.Rows)
-	}
-	for row, text := range rows {
-		pits := strings.Split(text, ",")
-		if len(pits) != p.board.Cols {
-			return fmt.Errorf("row %d from the top has %d pits divided by \",\": it should have %d", row+1, len(pits), p.board.Cols)
-		}
-		for col, text := range pits {
-			pit := p.board.At(row, col)
-			if text == "x" && pit < 64 {
-				pos.Closed = pos.Closed.With(pit)
-				continue
-			}
-			n, err := parseCount("pit "+p.board.Name(pit), text)
-			if err != nil {
-				return err
-			}
-			pos.Pits[pit] = n
-		}
-	}
-	return nil
 }
 
 // parseCount reads a whole number as [Program.FormatPosition] writes it.

@@ -33,7 +33,11 @@ func newLapTable(p *Program) *lapTable {
 	if p.size > packedPits || p.relay == NoRelay || p.rules.Stores == OwnStores {
 		return nil // without relay there is one lap only, and nothing to gain
 	}
-	t := &lapTable{most: min(p.size*p.rules.SeedsPerPit, packedSeeds)}
+	total := 0
+	for _, n := range p.Start().Pits {
+		total += int(n)
+	}
+	t := &lapTable{most: min(total, packedSeeds)}
 	for pit := range p.size {
 		for hand := range t.most + 1 {
 			var e lapEntry

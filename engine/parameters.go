@@ -32,15 +32,20 @@ type Parameter struct {
 	Name    string // as written in a game file, "relay"
 	Phase   Phase
 	Meaning string  // the question it answers, in English
-	Values  []Value // the legal values; empty for a number
+	Values  []Value // the legal values; empty for a number or a text
 	Min     int     // the least and greatest value of a number
 	Max     int
 	// Applies reports whether the parameter means anything under r: the
 	// width of a gap does not where nothing is captured beyond a gap.
 	Applies func(r Rules) bool
 
-	get func(*Rules) int
-	set func(*Rules, int)
+	// The field of Rules that holds the value: as a number, which for a choice
+	// is that of the value's place in Values, or as a text.
+	get  func(*Rules) int
+	set  func(*Rules, int)
+	text func(*Rules) *string
+	// checkText says what is wrong with a text, whatever the other rules are.
+	checkText func(string) error
 }
 
 // Structural reports whether there is only one legal value, so that no play
@@ -48,10 +53,17 @@ type Parameter struct {
 func (p Parameter) Structural() bool { return len(p.Values) == 1 }
 
 // Number reports whether values are whole numbers rather than names.
-func (p Parameter) Number() bool { return len(p.Values) == 0 }
+func (p Parameter) Number() bool { return len(p.Values) == 0 && !p.Text() }
+
+// Text reports whether values are neither names nor numbers but written out.
+// Where nothing is, the value is empty.
+func (p Parameter) Text() bool { return p.text != nil }
 
 // Get is the value r has for p, as written in a game file.
 func (p Parameter) Get(r Rules) string {
+	if p.Text() {
+		return *p.text(&r)
+	}
 	n := p.get(&r)
 	if p.Number() {
 		return strconv.Itoa(n)
@@ -61,6 +73,13 @@ func (p Parameter) Get(r Rules) string {
 
 // Set gives r the named value. The error says which values are legal.
 func (p Parameter) Set(r *Rules, value string) error {
+	if p.Text() {
+		if err := p.checkText(value); err != nil {
+			return fmt.Errorf("%s cannot be %q: %w", p.Name, value, err)
+		}
+		*p.text(r) = value
+		return nil
+	}
 	if p.Number() {
 		n, err := strconv.Atoi(value)
 		if err != nil || n < p.Min || n > p.Max || strconv.Itoa(n) != value {
@@ -127,7 +146,10 @@ func DefaultRules() Rules { return Rules{PitsPerRow: 6, SeedsPerPit: 4} }
 func (r Rules) Check() error {
 	var errs []error
 	for _, p := range table {
-		if n := p.get(&r); p.Number() && (n < p.Min || n > p.Max) {
+		if !p.Number() {
+			continue
+		}
+		if n := p.get(&r); n < p.Min || n > p.Max {
 			errs = append(errs, fmt.Errorf("%s is %d: it must be from %d to %d", p.Name, n, p.Min, p.Max))
 		}
 	}
@@ -135,6 +157,9 @@ func (r Rules) Check() error {
 		if c.when(r) {
 			errs = append(errs, errors.New(c.why))
 		}
+	}
+	if err := r.checkLayout(); err != nil {
+		errs = append(errs, err)
 	}
 	return errors.Join(errs...)
 }
@@ -145,7 +170,7 @@ var incompatible = []struct {
 	when func(Rules) bool
 }{
 	{"occupancy=one needs seeds_per_pit=1", func(r Rules) bool {
-		return single(r) && r.SeedsPerPit != 1
+		return single(r) && startsAlike(r) && r.SeedsPerPit != 1
 	}},
 	{"stores=own needs rows=2: on four rows nobody passes the ends of the other player's", func(r Rules) bool {
 		return r.Stores == OwnStores && r.Rows != TwoRows
@@ -171,8 +196,17 @@ var incompatible = []struct {
 	{"capture=beyond-gap needs rows=2: the gap lies on a ring that both players share", func(r Rules) bool {
 		return r.Capture == CaptureBeyondGap && r.Rows != TwoRows
 	}},
+	{"captured=resown needs move=sow: a step sows no hand", func(r Rules) bool {
+		return r.Captured == CapturedResown && capturesAny(r) && steps(r)
+	}},
+	{"captured=resown needs rows=4: the hand goes on round the mover's own rows", func(r Rules) bool {
+		return r.Captured == CapturedResown && capturesAny(r) && r.Rows != FourRows
+	}},
 	{"match=refill needs rows=2: rounds with closed pits are known on two rows only", func(r Rules) bool {
 		return r.Match == MatchRefill && r.Rows != TwoRows
+	}},
+	{"match=refill needs start=equal: every pit that is filled gets seeds_per_pit", func(r Rules) bool {
+		return r.Match == MatchRefill && r.Start == LayoutStart
 	}},
 	{"match=refill needs goal=most-seeds: what is captured fills the pits of the next round", func(r Rules) bool {
 		return r.Match == MatchRefill && r.Goal != GoalMostSeeds
@@ -206,23 +240,30 @@ func choice[T ~uint8](name string, phase Phase, at func(*Rules) *T, meaning stri
 	}
 }
 
+// written makes the row of a parameter whose values are written out.
+func written(name string, phase Phase, at func(*Rules) *string, meaning string, applies func(Rules) bool, check func(string) error) Parameter {
+	return Parameter{Name: name, Phase: phase, Meaning: meaning, Applies: applies, text: at, checkText: check}
+}
+
 // number makes the row of a parameter whose values are whole numbers.
-func number(name string, phase Phase, at func(*Rules) *int, meaning string, least, most int) Parameter {
+func number(name string, phase Phase, at func(*Rules) *int, meaning string, applies func(Rules) bool, least, most int) Parameter {
 	return Parameter{
-		Name: name, Phase: phase, Meaning: meaning, Min: least, Max: most, Applies: always,
+		Name: name, Phase: phase, Meaning: meaning, Min: least, Max: most, Applies: applies,
 		get: func(r *Rules) int { return *at(r) },
 		set: func(r *Rules, n int) { *at(r) = n },
 	}
 }
 
-func always(Rules) bool   { return true }
-func sows(r Rules) bool   { return r.Move == SowMove }
-func steps(r Rules) bool  { return r.Move == StepMove }
-func relays(r Rules) bool { return sows(r) && r.Relay != NoRelay }
+func always(Rules) bool        { return true }
+func laidOut(r Rules) bool     { return r.Start == LayoutStart }
+func startsAlike(r Rules) bool { return r.Start != LayoutStart }
+func sows(r Rules) bool        { return r.Move == SowMove }
+func steps(r Rules) bool       { return r.Move == StepMove }
+func relays(r Rules) bool      { return sows(r) && r.Relay != NoRelay }
 
 // mayNotEnd reports whether a sowing under r can go on for ever. It cannot
 // where the mover has a store: each time round, the hand leaves a seed there.
-func mayNotEnd(r Rules) bool { return relays(r) && r.Stores == NoStores }
+func mayNotEnd(r Rules) bool { return (relays(r) || resows(r)) && r.Stores == NoStores }
 
 // mayRepeat reports whether a position can come back in a round. It cannot
 // where the mover has a store: no seed leaves a row without one falling there,
@@ -242,6 +283,19 @@ func capturesBeyond(r Rules) bool { return r.Capture == CaptureBeyondGap }
 func capturesColumn(r Rules) bool { return r.Capture == CaptureColumn }
 func capturesAny(r Rules) bool    { return r.Capture != NoCapture }
 
+// resows reports whether captured seeds are sown on.
+func resows(r Rules) bool { return r.Captured == CapturedResown && capturesAny(r) && sows(r) }
+
+// capturesByColumnSowing is capture=column in a sowing game, where the last
+// seed can fall into an occupied pit.
+func capturesByColumnSowing(r Rules) bool { return capturesColumn(r) && sows(r) }
+
+// mayReverse reports whether hands capture and are captured as they must for a
+// player to choose the other way round.
+func mayReverse(r Rules) bool {
+	return resows(r) && capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied
+}
+
 // capturesOppositeSowing is capture=opposite in a sowing game, where the
 // capturing seed is one of several and can be taken or left.
 func capturesOppositeSowing(r Rules) bool { return r.Capture == CaptureOpposite && r.Move == SowMove }
@@ -254,17 +308,20 @@ var table = []Parameter{
 		Value{"2", "Two rows, one for each player; both sow round the whole board."},
 		Value{"4", "Four rows, two for each player; each moves round their own two."}),
 	number("pits_per_row", PhaseBoard, func(r *Rules) *int { return &r.PitsPerRow },
-		"How many pits has a row?", 1, 50),
+		"How many pits has a row?", always, 1, 50),
 	choice("stores", PhaseBoard, func(r *Rules) *Stores { return &r.Stores },
 		"Are there stores on the board?", always,
 		Value{"none", "None that are sown into; captured seeds are held off the board, or in stores that only hold them."},
 		Value{"own", "One for each player, after the last pit of their row: they sow a seed into it in passing, and pass over the other player's. What they capture goes there too."}),
 	number("seeds_per_pit", PhaseBoard, func(r *Rules) *int { return &r.SeedsPerPit },
-		"How many seeds lie in a pit at the start?", 1, 20),
+		"How many seeds lie in a pit at the start?", startsAlike, 1, 20),
 	choice("start", PhaseBoard, func(r *Rules) *Start { return &r.Start },
 		"How are the seeds laid out at the start?", always,
 		Value{"equal", "Every pit has the same number."},
-		Value{"front-left-empty", "Every pit has the same number but the leftmost of each player's front row, which is empty."}),
+		Value{"front-left-empty", "Every pit has the same number but the leftmost of each player's front row, which is empty."},
+		Value{"layout", "As the layout has them, pit for pit."}),
+	written("layout", PhaseBoard, func(r *Rules) *string { return &r.Layout },
+		"Which numbers of seeds lie in the pits at the start, row by row from the top as South sees them?", laidOut, checkLayoutText),
 	choice("first_starter", PhaseBoard, func(r *Rules) *Side { return &r.Starter },
 		"Who begins?", always,
 		Value{"south", "South begins."},
@@ -282,10 +339,19 @@ var table = []Parameter{
 		"How many seeds may lie in one pit?", steps,
 		Value{"many", "Any number."},
 		Value{"one", "One: a seed may move only into an empty pit."}),
+	choice("playable", PhaseSowing, func(r *Rules) *Playable { return &r.Playable },
+		"How many seeds must a pit hold for a move to begin from it?", sows,
+		Value{"any", "One is enough."},
+		Value{"two-seeds", "Two: a single seed cannot be played, and a player with none but single seeds has no move."}),
 	choice("direction", PhaseSowing, func(r *Rules) *Direction { return &r.Direction },
 		"Which way round does sowing go?", always,
 		Value{"counter-clockwise", "Counter-clockwise as seen from above."},
 		Value{"clockwise", "Clockwise as seen from above."}),
+	choice("reverse", PhaseSowing, func(r *Rules) *Reverse { return &r.Reverse },
+		"May a move begin the other way round?", mayReverse,
+		Value{"no", "No."},
+		Value{"once", "Yes, from the two columns at the player's left, if the first hand captures; what it captures is sown in the usual direction."},
+		Value{"again", "Yes, from the two columns at the player's left, if the first hand captures; what it captures may be sown the other way round too, if that hand captures in its turn, and so on."}),
 	choice("relay", PhaseSowing, func(r *Rules) *Relay { return &r.Relay },
 		"Does a sowing go on when its hand is empty?", sows,
 		Value{"none", "No: a move is one lap."},
@@ -306,11 +372,15 @@ var table = []Parameter{
 		Value{"none", "Nothing."},
 		Value{"opposite", "If the last seed falls into an empty pit, the seeds in the pit that faces it across the board."},
 		Value{"beyond-gap", "When the sowing stops because the next pit is empty, the seeds in the pit beyond the empty one, whoever owns it."},
-		Value{"column", "If a seed comes into an empty front pit and the front pit facing it is occupied, the seeds of that pit and of the back pit behind it."}),
+		Value{"column", "If a seed comes into a front pit and the front pit facing it is occupied, the seeds of that pit and of the back pit behind it."}),
 	choice("landing", PhaseCapture, func(r *Rules) *Landing { return &r.Landing },
 		"Where must the last seed fall to capture?", capturesAcross,
 		Value{"own-row", "In the player's own row."},
 		Value{"any-row", "In either row."}),
+	choice("landing_pit", PhaseCapture, func(r *Rules) *LandingPit { return &r.LandingPit },
+		"What must lie in the pit into which the last seed falls, for a capture?", capturesByColumnSowing,
+		Value{"empty", "Nothing: it must be empty."},
+		Value{"occupied", "At least one seed: a hand that ends there captures instead of relaying."}),
 	choice("capturing_seed", PhaseCapture, func(r *Rules) *CapturingSeed { return &r.CapturingSeed },
 		"What becomes of the seed that makes the capture?", capturesOppositeSowing,
 		Value{"taken", "It is taken with what it captures."},
@@ -328,12 +398,18 @@ var table = []Parameter{
 		Value{"taken", "It is captured like any other."},
 		Value{"safe", "It is not captured."}),
 	choice("back_row", PhaseCapture, func(r *Rules) *BackRow { return &r.BackRow },
-		"Is a back pit safe when the front pit before it is empty?", capturesColumn,
-		Value{"sheltered", "Yes: the back pit falls only together with the front pit."},
-		Value{"exposed", "No: the back pit is captured even when the front pit is empty."}),
+		"What if only one pit of the column is occupied?", capturesColumn,
+		Value{"sheltered", "A front pit falls alone, but a back pit only together with the front pit before it."},
+		Value{"exposed", "It is captured, be it the front pit or the back pit."},
+		Value{"needed", "Nothing is captured: both must be occupied."}),
 	choice("captured", PhaseCapture, func(r *Rules) *Captured { return &r.Captured },
 		"What becomes of captured seeds?", capturesAny,
-		Value{"off-board", "They leave the board and are not sown again in the round."}),
+		Value{"off-board", "They leave the board and are not sown again in the round."},
+		Value{"resown", "They become a hand, which is sown at once round the mover's own rows; the move goes on with it."}),
+	choice("resown_from", PhaseCapture, func(r *Rules) *ResownFrom { return &r.ResownFrom },
+		"Where does the sowing of captured seeds begin?", resows,
+		Value{"last", "In the pit after the one into which the last seed fell."},
+		Value{"lap-origin", "Where the hand that captured began: in the pit after the one it came from."}),
 
 	choice("round_end", PhaseEnd, func(r *Rules) *RoundEnd { return &r.RoundEnd },
 		"When does a round end?", always,

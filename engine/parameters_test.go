@@ -28,7 +28,9 @@ func TestParameters(t *testing.T) {
 			t.Errorf("%s does not say what it asks: %q", p.Name, p.Meaning)
 		}
 		values := []string{fmt.Sprint(p.Min), fmt.Sprint(p.Max)}
-		if !p.Number() {
+		if p.Text() {
+			values = []string{"2,1,0/0,1,2"}
+		} else if !p.Number() {
 			values = nil
 			for _, v := range p.Values {
 				values = append(values, v.Name)
@@ -72,6 +74,7 @@ func TestValueOrder(t *testing.T) {
 		"stores=none":                     func(r engine.Rules) bool { return r.Stores == engine.NoStores },
 		"stores=own":                      func(r engine.Rules) bool { return r.Stores == engine.OwnStores },
 		"start=equal":                     func(r engine.Rules) bool { return r.Start == engine.EqualStart },
+		"start=layout layout=1,0/0,2":     func(r engine.Rules) bool { return r.Start == engine.LayoutStart && r.Layout == "1,0/0,2" },
 		"start=front-left-empty":          func(r engine.Rules) bool { return r.Start == engine.FrontLeftEmpty },
 		"first_starter=south":             func(r engine.Rules) bool { return r.Starter == engine.South },
 		"first_starter=north":             func(r engine.Rules) bool { return r.Starter == engine.North },
@@ -81,6 +84,17 @@ func TestValueOrder(t *testing.T) {
 		"move=step":                       func(r engine.Rules) bool { return r.Move == engine.StepMove },
 		"occupancy=many":                  func(r engine.Rules) bool { return r.Occupancy == engine.ManySeeds },
 		"occupancy=one":                   func(r engine.Rules) bool { return r.Occupancy == engine.OneSeed },
+		"reverse=no":                      func(r engine.Rules) bool { return r.Reverse == engine.NoReverse },
+		"reverse=once":                    func(r engine.Rules) bool { return r.Reverse == engine.ReverseOnce },
+		"reverse=again":                   func(r engine.Rules) bool { return r.Reverse == engine.ReverseAgain },
+		"playable=any":                    func(r engine.Rules) bool { return r.Playable == engine.AnyPlayable },
+		"playable=two-seeds":              func(r engine.Rules) bool { return r.Playable == engine.TwoSeedsPlayable },
+		"landing_pit=empty":               func(r engine.Rules) bool { return r.LandingPit == engine.LandingPitEmpty },
+		"landing_pit=occupied":            func(r engine.Rules) bool { return r.LandingPit == engine.LandingPitOccupied },
+		"back_row=needed":                 func(r engine.Rules) bool { return r.BackRow == engine.BackRowNeeded },
+		"captured=resown":                 func(r engine.Rules) bool { return r.Captured == engine.CapturedResown },
+		"resown_from=last":                func(r engine.Rules) bool { return r.ResownFrom == engine.ResownFromLast },
+		"resown_from=lap-origin":          func(r engine.Rules) bool { return r.ResownFrom == engine.ResownFromLapOrigin },
 		"direction=counter-clockwise":     func(r engine.Rules) bool { return r.Direction == engine.CounterClockwise },
 		"direction=clockwise":             func(r engine.Rules) bool { return r.Direction == engine.Clockwise },
 		"relay=none":                      func(r engine.Rules) bool { return r.Relay == engine.NoRelay },
@@ -143,7 +157,7 @@ func TestValueOrder(t *testing.T) {
 		if !want(rules(t, strings.Fields(setting)...)) {
 			t.Errorf("%s does not set the constant of that name", setting)
 		}
-		delete(untied, setting)
+		delete(untied, strings.Fields(setting)[0])
 	}
 	for setting := range untied {
 		t.Errorf("%s is tied to no constant", setting)
@@ -158,6 +172,9 @@ func TestSetErrors(t *testing.T) {
 		"pits_per_row=0":   `pits_per_row cannot be "0": it is a number from 1 to 50`,
 		"pits_per_row=six": `pits_per_row cannot be "six": it is a number from 1 to 50`,
 		"relays=none":      `no parameter is called "relays"`,
+		"layout=":          `layout cannot be "": pit 1 of row 1 from the top is "": it should be a whole number from 0 to 65535`,
+		"layout=4,x/4,4":   `layout cannot be "4,x/4,4": pit 2 of row 1 from the top is "x": it should be a whole number from 0 to 65535`,
+		"layout=4,4/4":     `layout cannot be "4,4/4": row 2 from the top has 1 pits and the first 2: all rows have as many`,
 	} {
 		name, value, _ := strings.Cut(setting, "=")
 		if err := r.Set(name, value); err == nil || err.Error() != want {
@@ -200,5 +217,30 @@ func TestCheck(t *testing.T) {
 	}
 	if err := engine.DefaultRules().Check(); err != nil {
 		t.Errorf("the default rules: %v", err)
+	}
+}
+
+// TestLayout starts from layouts, the same for both sides or not, and asks what
+// is said of those that do not fit.
+func TestLayout(t *testing.T) {
+	for _, layout := range []string{"0,0,4/4,0,0", "3,0,1/0,2,0"} {
+		p := program(t, enDodoi, "pits_per_row=3", "start=layout", "layout="+layout)
+		if got := p.FormatPosition(p.Start()); got != layout+" 0 0 S 1" {
+			t.Errorf("layout=%s starts in %s", layout, got)
+		}
+	}
+	for settings, want := range map[string]string{
+		"":                                       `start=layout needs a layout: the rows of pits from the top, divided by "/", as in layout=4,4,0/0,4,4`,
+		"layout=4,4,4/4,4,4":                     "layout does not fit: row 1 from the top has 3 pits divided by \",\": it should have 2",
+		"layout=4,4":                             "layout does not fit: it has 1 rows divided by \"/\": the board has 2",
+		"layout=0,0/0,0":                         "layout has 0 seeds: it must have from 1 to 2000",
+		"layout=1999,0/0,2":                      "layout has 2001 seeds: it must have from 1 to 2000",
+		"layout=2,0/0,1 move=step occupancy=one": "layout has 2 seeds in D: under occupancy=one a pit has one at most",
+		"layout=1,0/0,1 match=refill":            "match=refill needs start=equal: every pit that is filled gets seeds_per_pit",
+	} {
+		r := rules(t, append(strings.Fields(settings), "pits_per_row=2", "start=layout")...)
+		if err := r.Check(); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", settings, err, want)
+		}
 	}
 }

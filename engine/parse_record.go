@@ -234,7 +234,7 @@ func (p *recordParser) move() (m RecordMove, err error) {
 	m.Mark = word[len(m.Name):]
 	fill := strings.HasPrefix(m.Name, "fill:")
 	switch {
-	case m.Name == "" || !isName(strings.TrimPrefix(m.Name, "fill:")) || isToken(word):
+	case m.Name == "" || !isName(strings.TrimRight(strings.TrimPrefix(m.Name, "fill:"), "<")) || isToken(word):
 		return m, p.fail(at, "a move should stand here, as 1. E or fill:ABD, and not %q", word)
 	case m.Mark != "" && !slices.Contains(Marks, m.Mark):
 		return m, p.fail(at, "no mark is written %q: there are %s", m.Mark, strings.Join(Marks, " "))

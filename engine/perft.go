@@ -66,20 +66,31 @@ func (c *counter) count(pos *Position, depth int) (n uint64) {
 		}
 		if depth == 1 && p.rules.Turn == Alternate && (!p.mayForbid() || p.endsAtOnce(pos, pit)) {
 			n++
-			continue
+		} else {
+			n += c.after(pos, PlayFrom(pit), depth)
 		}
-		next := *pos
-		s := p.Play(&next, PlayFrom(pit))
-		switch {
-		case s.Status != Finished && p.rules.Endless == EndlessIllegal:
-		case s.Status == Finished && next.ToMove == pos.ToMove && !p.over(&next):
-			n += c.count(&next, depth)
-		case depth == 1:
-			n++
-		case s.Status != Finished && p.rules.Endless == EndlessDraw:
-		default:
-			n += c.count(&next, depth-1)
+		for hands := 1; hands <= p.capturesReversed(pos, pit); hands++ {
+			n += c.after(pos, PlayReversed(pit, hands), depth)
 		}
 	}
 	return n
+}
+
+// after is the number of sequences of exactly depth moves from pos that begin
+// with m, if that is legal. A move after which the mover moves again is not yet
+// counted as one.
+func (c *counter) after(pos *Position, m Move, depth int) uint64 {
+	next := *pos
+	s := c.p.Play(&next, m)
+	switch {
+	case s.Status != Finished && c.p.rules.Endless == EndlessIllegal:
+		return 0
+	case s.Status == Finished && next.ToMove == pos.ToMove && !c.p.over(&next):
+		return c.count(&next, depth)
+	case depth == 1:
+		return 1
+	case s.Status != Finished && c.p.rules.Endless == EndlessDraw:
+		return 0
+	}
+	return c.count(&next, depth-1)
 }

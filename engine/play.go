@@ -6,12 +6,23 @@ import (
 	"math/bits"
 )
 
+// reverseShift is where a move tells how many of its hands go the other way
+// round, above the number of its pit.
+const (
+	reverseShift  = 8
+	mostReversals = 100
+)
+
 // fillBit marks a move that chooses pits to fill. No board with such a choice
 // has so many pits.
 const fillBit = 1 << 63
 
 // PlayFrom is the move that plays from pit.
 func PlayFrom(pit int) Move { return Move(pit) }
+
+// PlayReversed is the move that plays from pit, with its first hands, so many
+// of them, sown the other way round; see the parameter reverse.
+func PlayReversed(pit, hands int) Move { return Move(pit | hands<<reverseShift) }
 
 // FillPits is the choice of the pits of set, to be filled for a new round.
 func FillPits(set PitSet) Move { return Move(set) | fillBit }
@@ -21,7 +32,15 @@ func (m Move) Pit() int {
 	if m&fillBit != 0 {
 		return -1
 	}
-	return int(m)
+	return int(m & (1<<reverseShift - 1))
+}
+
+// Reversed is how many of m's first hands are sown the other way round.
+func (m Move) Reversed() int {
+	if m&fillBit != 0 {
+		return 0
+	}
+	return int(m >> reverseShift)
 }
 
 // Fill is the set of pits that m fills, if it is such a choice.
@@ -47,7 +66,7 @@ type Sowing struct {
 	Laps     int // hands sown; for a sowing that never ends, as many as it took to prove it
 	Sown     int // seeds dropped
 	Stored   int // of these, seeds dropped into the mover's store
-	Captured int // seeds captured by the mover
+	Captured int // seeds captured, whether they went to the mover's reserve or were sown on
 }
 
 // ErrEndless and ErrUndecided are the reasons of [Program.Legal] for refusing
@@ -68,6 +87,9 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
 		if p.playable(pos, pit) {
 			dst = append(dst, PlayFrom(pit))
+			for hands := 1; hands <= p.capturesReversed(pos, pit); hands++ {
+				dst = append(dst, PlayReversed(pit, hands))
+			}
 		}
 	}
 	return dst
@@ -75,7 +97,7 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 
 // playable reports whether there is something to play from pit.
 func (p *Program) playable(pos *Position, pit int) bool {
-	return pos.Pits[pit] != 0 &&
+	return pos.Pits[pit] >= p.least &&
 		(!p.one || pos.Pits[p.nextOpen(pos.Closed, pit)] == 0)
 }
 
@@ -137,8 +159,13 @@ func (p *Program) candidate(pos *Position, m Move) error {
 		return fmt.Errorf("%s is closed", name)
 	case pos.Pits[pit] == 0:
 		return fmt.Errorf("%s is empty", name)
+	case pos.Pits[pit] < p.least:
+		return fmt.Errorf("%s cannot be played: it has a single seed, and under playable=two-seeds a move begins from two or more", name)
 	case !p.playable(pos, pit):
 		return fmt.Errorf("%s cannot be played: %s, the next pit, is occupied", name, p.board.Name(p.nextOpen(pos.Closed, pit)))
+	}
+	if hands := m.Reversed(); hands > 0 {
+		return p.checkReversed(pos, pit, hands)
 	}
 	return nil
 }
@@ -150,11 +177,11 @@ func (p *Program) mayForbid() bool {
 
 // ends reports whether the sowing of candidate m ends.
 func (p *Program) ends(pos *Position, m Move) bool {
-	if p.endsAtOnce(pos, m.Pit()) {
+	if m.Reversed() == 0 && p.endsAtOnce(pos, m.Pit()) {
 		return true
 	}
 	try := *pos
-	_, s := p.sow(&try, m.Pit())
+	_, s := p.sow(&try, m)
 	return s.Status == Finished
 }
 
@@ -162,6 +189,9 @@ func (p *Program) ends(pos *Position, m Move) bool {
 // hand does not reach round to pits it changes, and no relay follows it. It
 // spares most moves a trial.
 func (p *Program) endsAtOnce(pos *Position, pit int) bool {
+	if p.resows && !(p.landsOccupied && p.relay == RelayFromLast) {
+		return false // the hand may capture where no relay follows
+	}
 	n := int(pos.Pits[pit])
 	if n >= p.size || n >= p.half && p.board.Rows == 4 || pos.Closed != 0 {
 		return false
@@ -191,7 +221,7 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 		return Sowing{}
 	}
 	mover := pos.ToMove
-	last, s := p.sow(pos, m.Pit())
+	last, s := p.sow(pos, m)
 	if s.Status != Finished {
 		if p.rules.Endless == EndlessForfeitTurn {
 			pos.ToMove = mover.Other()
@@ -199,8 +229,10 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 		}
 		return s
 	}
-	if last != inStore {
+	if last != inStore && !p.capturesInSowing() {
 		s.Captured = p.capture(pos, last)
+	}
+	if !p.resows {
 		pos.Reserve[mover] += uint16(s.Captured)
 	}
 	pos.Ply++
@@ -211,10 +243,11 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 	return s
 }
 
-// sow sows from pit, lap after lap, and says into which pit the last seed
-// fell, or inStore. If the sowing does not end, the board is left as it was.
-func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
-	pits := &pos.Pits
+// sow makes the sowing of m, lap after lap, and says into which pit the last
+// seed fell, or inStore. If the sowing does not end, the board is left as it
+// was. What is captured is taken off the board too where that is part of the sowing.
+func (p *Program) sow(pos *Position, m Move) (last int, s Sowing) {
+	pits, pit := &pos.Pits, m.Pit()
 	if p.rules.Move == StepMove {
 		last = p.nextOpen(pos.Closed, pit)
 		pits[pit]--
@@ -223,6 +256,9 @@ func (p *Program) sow(pos *Position, pit int) (last int, s Sowing) {
 	}
 	if p.rules.Stores == OwnStores {
 		return p.sowStores(pos, pit)
+	}
+	if p.capturesInSowing() {
+		return p.sowCapturing(pos, pit, m.Reversed())
 	}
 	if p.laps != nil && pos.Closed == 0 {
 		if last, s, ok := p.sowPacked(pos, pit); ok {
@@ -309,15 +345,16 @@ func (p *Program) capture(pos *Position, last int) (seeds int) {
 		}
 		take(beyond)
 	case CaptureColumn:
-		if pits[last] != 1 || !p.front[last] {
+		if !p.front[last] || (pits[last] > 1) != p.landsOccupied {
 			return 0
 		}
 		facing := int(p.opposite[last])
-		if pits[facing] == 0 && r.BackRow == BackRowSheltered {
+		behind := int(p.behind[facing])
+		if pits[facing] == 0 && r.BackRow != BackRowExposed || pits[behind] == 0 && r.BackRow == BackRowNeeded {
 			return 0
 		}
 		take(facing)
-		take(int(p.behind[facing]))
+		take(behind)
 	}
 	return seeds
 }

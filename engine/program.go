@@ -14,10 +14,17 @@ type Program struct {
 	board Board
 	size  int
 	half  int
-	relay Relay // none where nothing is sown
-	one   bool  // a pit holds one seed at most
+	relay Relay  // none where nothing is sown
+	one   bool   // a pit holds one seed at most
+	least uint16 // seeds a pit must hold to be played from
+	// landsOccupied: the last seed captures when it falls into an occupied pit,
+	// so that each hand of a relay may capture, and not the last one only.
+	landsOccupied bool
+	resows        bool // captured seeds are sown on
+	reversals     int  // how many hands of a move may go the other way round
 
 	next     [MaxPits]uint8 // the pit after each in the direction of sowing, closed or not
+	prev     [MaxPits]uint8 // the pit before each
 	opposite [MaxPits]uint8 // the pit that faces each
 	behind   [MaxPits]uint8 // the back pit behind each front pit; the pit itself if none
 	front    [MaxPits]bool
@@ -47,6 +54,25 @@ func Compile(r Rules) (*Program, error) {
 		// board behind. One that drops a seed there cannot.
 		oneToOne: r.LongSowing == OriginSown,
 		one:      single(r),
+		least:    1,
+
+		landsOccupied: capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied,
+		resows:        resows(r),
+	}
+	if sows(r) && r.Playable == TwoSeedsPlayable {
+		p.least = 2
+	}
+	if mayReverse(r) {
+		switch r.Reverse {
+		case ReverseOnce:
+			p.reversals = 1
+		case ReverseAgain:
+			p.reversals = mostReversals
+		}
+	}
+	if p.resows {
+		// A hand that was captured may come to lie where a lifted one would.
+		p.oneToOne = false
 	}
 	if relays(r) {
 		p.relay = r.Relay
@@ -62,6 +88,7 @@ func Compile(r Rules) (*Program, error) {
 	for i := range p.size {
 		start := i / ring * ring
 		p.next[i] = uint8(start + (i-start+turn)%ring)
+		p.prev[p.next[i]] = uint8(i)
 		p.opposite[i] = uint8(b.Opposite(i))
 		p.front[i] = b.Front(i)
 		p.behind[i] = uint8(i)
@@ -99,6 +126,11 @@ func (p *Program) Start() Position {
 		LastMover: p.rules.Starter.Other(),
 		Round:     1,
 		Starter:   p.rules.Starter,
+	}
+	if p.rules.Start == LayoutStart {
+		// The rules have been checked: every row can be read.
+		pos.Pits, _ = p.board.parseRows(p.rules.Layout, nil)
+		return pos
 	}
 	for i := range p.size {
 		pos.Pits[i] = uint16(p.rules.SeedsPerPit)

@@ -3,6 +3,8 @@ package engine_test
 import (
 	"errors"
 	"math/rand/v2"
+	"strconv"
+	"strings"
 	"testing"
 
 	"furrow/engine"
@@ -15,7 +17,7 @@ func randomRules(rng *rand.Rand) engine.Rules {
 	for {
 		r := engine.DefaultRules()
 		for _, p := range engine.Parameters() {
-			if p.Number() {
+			if p.Number() || p.Text() {
 				continue
 			}
 			v := p.Values[rng.IntN(len(p.Values))]
@@ -41,10 +43,36 @@ func randomRules(rng *rand.Rand) engine.Rules {
 		if r.Occupancy == engine.OneSeed {
 			r.SeedsPerPit = 1
 		}
+		if rng.IntN(4) == 0 {
+			// Nor many a game in which captured seeds are sown on.
+			r.Rows, r.Match, r.Move = engine.FourRows, engine.SingleRound, engine.SowMove
+			r.Captured, r.Capture = engine.CapturedResown, engine.CaptureColumn
+			if rng.IntN(2) == 0 {
+				r.LandingPit = engine.LandingPitOccupied
+			}
+		}
+		r.Layout = randomLayout(r, rng)
 		if r.Check() == nil {
 			return r
 		}
 	}
+}
+
+// randomLayout draws a layout for the board of r.
+func randomLayout(r engine.Rules, rng *rand.Rand) string {
+	most := 5
+	if r.Move == engine.StepMove && r.Occupancy == engine.OneSeed {
+		most = 1
+	}
+	var rows []string
+	for range r.Board().Rows {
+		var pits []string
+		for range r.PitsPerRow {
+			pits = append(pits, strconv.Itoa(rng.IntN(most+1)))
+		}
+		rows = append(rows, strings.Join(pits, ","))
+	}
+	return strings.Join(rows, "/")
 }
 
 // randomPosition draws a position that the check lets through.
@@ -238,7 +266,7 @@ func summed(events []engine.Event) (s engine.Sowing) {
 		case engine.SowStore:
 			s.Sown++
 			s.Stored++
-		case engine.CaptureSeeds:
+		case engine.CaptureSeeds, engine.CaptureToHand:
 			s.Captured += e.Seeds
 		}
 	}
@@ -262,7 +290,7 @@ func FuzzSymmetry(f *testing.F) {
 				t.Fatal(err)
 			}
 			half := p.Board().Half()
-			there, err := p.TraceMove(turned(pos, half), engine.PlayFrom((m.Pit()+half)%(2*half)))
+			there, err := p.TraceMove(turned(pos, half), engine.PlayReversed((m.Pit()+half)%(2*half), m.Reversed()))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -319,7 +347,14 @@ func FuzzInapplicable(f *testing.F) {
 		p, pos, rng := drawn(t, seed)
 		r := p.Rules()
 		for _, q := range engine.Parameters() {
-			if q.Applies(r) || q.Number() {
+			if q.Applies(r) {
+				continue
+			}
+			if q.Text() {
+				r.Layout = randomLayout(r, rng)
+				continue
+			}
+			if q.Number() {
 				continue
 			}
 			if err := q.Set(&r, q.Values[rng.IntN(len(q.Values))].Name); err != nil {

@@ -12,13 +12,16 @@ type Rules struct {
 	SeedsPerPit int // 1 … 20
 	Stores      Stores
 	Start       Start
-	Starter     Side // first_starter
+	Layout      string // the rows of the start, under start=layout
+	Starter     Side   // first_starter
 
 	// The turn and the sowing.
 	Turn       Turn
 	Move       MoveKind
 	Occupancy  Occupancy
+	Playable   Playable
 	Direction  Direction
+	Reverse    Reverse
 	Relay      Relay
 	LongSowing LongSowing
 	Endless    Endless
@@ -26,12 +29,14 @@ type Rules struct {
 	// Capture.
 	Capture       Capture
 	Landing       Landing
+	LandingPit    LandingPit
 	CapturingSeed CapturingSeed
 	OppositeEmpty OppositeEmpty
 	GapWidth      GapWidth
 	OwnBeyondGap  OwnBeyondGap
 	BackRow       BackRow
 	Captured      Captured
+	ResownFrom    ResownFrom
 
 	// The end of a round.
 	RoundEnd        RoundEnd
@@ -61,18 +66,22 @@ type (
 	Turn            uint8
 	MoveKind        uint8
 	Occupancy       uint8
+	Playable        uint8
 	Direction       uint8
+	Reverse         uint8
 	Relay           uint8
 	LongSowing      uint8
 	Endless         uint8
 	Capture         uint8
 	Landing         uint8
+	LandingPit      uint8
 	CapturingSeed   uint8
 	OppositeEmpty   uint8
 	GapWidth        uint8
 	OwnBeyondGap    uint8
 	BackRow         uint8
 	Captured        uint8
+	ResownFrom      uint8
 	RoundEnd        uint8
 	Leftovers       uint8
 	Goal            uint8
@@ -102,6 +111,7 @@ const (
 const (
 	EqualStart Start = iota
 	FrontLeftEmpty
+	LayoutStart
 )
 
 const (
@@ -120,8 +130,19 @@ const (
 )
 
 const (
+	AnyPlayable Playable = iota
+	TwoSeedsPlayable
+)
+
+const (
 	CounterClockwise Direction = iota
 	Clockwise
+)
+
+const (
+	NoReverse Reverse = iota
+	ReverseOnce
+	ReverseAgain
 )
 
 const (
@@ -154,6 +175,11 @@ const (
 )
 
 const (
+	LandingPitEmpty LandingPit = iota
+	LandingPitOccupied
+)
+
+const (
 	CapturingSeedTaken CapturingSeed = iota
 	CapturingSeedStays
 )
@@ -176,9 +202,18 @@ const (
 const (
 	BackRowSheltered BackRow = iota
 	BackRowExposed
+	BackRowNeeded
 )
 
-const CapturedOffBoard Captured = iota
+const (
+	CapturedOffBoard Captured = iota
+	CapturedResown
+)
+
+const (
+	ResownFromLast ResownFrom = iota
+	ResownFromLapOrigin
+)
 
 const (
 	EndMoverEmpty RoundEnd = iota

@@ -612,7 +612,7 @@ func (s *searcher) estimate(pos *Position) Score {
 	board := s.p.Board()
 	half := board.Half()
 	score := Seed * Score(int(pos.Reserve[South])-int(pos.Reserve[North]))
-	if s.rules.Goal == GoalImmobilise {
+	if s.rules.Goal == GoalImmobilise && s.rules.Move == StepMove {
 		var free [2]int
 		for i := range 2 * half {
 			if pos.Pits[i] != 0 && pos.Pits[s.p.next[i]] == 0 {
@@ -627,6 +627,10 @@ func (s *searcher) estimate(pos *Position) Score {
 			seeds[i/half] += n
 			playable[i/half]++
 		}
+	}
+	if s.p.resows {
+		// Whoever has the seeds on their own side has the moves.
+		return Seed * Score(seeds[South]-seeds[North])
 	}
 	return score + 10*Score(seeds[South]-seeds[North]) + 20*Score(playable[South]-playable[North])
 }

@@ -98,6 +98,11 @@ func (p *Program) over(pos *Position) bool {
 // canMove reports whether the player to move has a legal move.
 func (p *Program) canMove(pos *Position) bool {
 	forbid := p.mayForbid()
+	if forbid && p.reversals > 0 {
+		// A pit may have moves that end beside one that does not.
+		var moves [MaxPits]Move
+		return len(p.Moves(pos, moves[:0])) > 0
+	}
 	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
 		if p.playable(pos, pit) && (!forbid || p.ends(pos, PlayFrom(pit))) {
 			return true

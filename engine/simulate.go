@@ -286,19 +286,25 @@ func (w *simulator) try(pos *Position, m Move) bool {
 	st.Longest = max(st.Longest, int64(s.Laps))
 	if s.Captured > 0 {
 		st.Captures++
-		w.countRaids(*pos, pit)
+		w.countRaids(*pos, m)
 	}
 	return true
 }
 
-// countRaids counts what the move from pit in pos captures, pit by pit. Fast
+// countRaids counts what move m in pos captures, pit by pit. Fast
 // play only tells how much it is, so the sowing is done once more.
-func (w *simulator) countRaids(pos Position, pit int) {
-	last, _ := w.p.sow(&pos, pit)
+func (w *simulator) countRaids(pos Position, m Move) {
+	mover := pos.ToMove
 	sown := pos.Pits
-	w.p.capture(&pos, last)
+	last, _ := w.p.sow(&pos, m)
+	if !w.p.capturesInSowing() {
+		sown = pos.Pits
+		w.p.capture(&pos, last)
+	}
 	for i, n := range sown[:w.p.size] {
-		if n != pos.Pits[i] {
+		// Where captures are part of the sowing, the mover's own pits have
+		// changed by that too, and nobody captures from their own.
+		if n != pos.Pits[i] && !(w.p.capturesInSowing() && w.p.owner(i) == mover) {
 			w.stats.Pits[i].Raided++
 			w.stats.Pits[i].Captured += int64(n - pos.Pits[i])
 		}

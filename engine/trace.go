@@ -57,6 +57,7 @@ func (p *Program) perform(pos *Position, m Move, l *listener) Sowing {
 	if s.Status != Finished {
 		t.shown = min(t.shown, lapsShown)
 	}
+	t.reversed = m.Reversed()
 	t.move(m.Pit(), s)
 	return s
 }
@@ -69,6 +70,10 @@ type tracer struct {
 	l     *listener
 	shown int // how many laps to show
 	lap   int
+	// reversed is how many of the first hands go the other way round.
+	reversed int
+	// hand is what was captured to be sown on.
+	hand hand
 }
 
 // tell adds an event of the sowing.
@@ -85,7 +90,7 @@ func (t *tracer) move(pit int, s Sowing) {
 	}
 	last, ended := t.sow(pit)
 	if ended {
-		if last != inStore {
+		if last != inStore && !t.p.capturesInSowing() {
 			t.capture(last)
 		}
 		t.pass(last)
@@ -133,30 +138,54 @@ func (t *tracer) step(pit int) {
 // sow sows from pit, lap by lap, and says where the last seed fell and whether
 // the sowing ended before the laps to be shown were over.
 func (t *tracer) sow(pit int) (last int, ended bool) {
-	origin, lift, rule := pit, Lift, "move"
+	h := t.lift(Lift, pit, "move")
 	for {
-		t.lap++
-		hand := int(t.pos.Pits[origin])
-		t.pos.Pits[origin] = 0
-		t.tell(lift, origin, hand, hand, rule)
-		last = t.hand(origin, hand)
-
-		var more bool
-		if origin, more = t.relay(last); !more {
+		h.reversed = t.lap <= t.reversed
+		last = t.drop(h)
+		next, more := t.relay(last)
+		took := false
+		if t.p.capturesInSowing() && (t.p.landsOccupied || !more) {
+			took = t.captureInSowing(h, last)
+		}
+		switch resown := took && t.p.resows; {
+		case !resown && (took || !more):
 			return last, true
-		}
-		if t.lap == t.shown {
+		case t.lap == t.shown:
 			return last, false
+		case resown:
+			h = t.hand
+			t.lap++
+		default:
+			h = t.lift(RelayLift, next, "relay")
 		}
-		lift, rule = RelayLift, "relay"
 	}
 }
 
-// hand drops a hand, seed by seed, into the pits after origin, and says where
-// the last one fell.
-func (t *tracer) hand(origin, hand int) (last int) {
-	last = origin
-	for left := hand - 1; left >= 0; left-- {
+// lift takes up the seeds of pit for the next lap.
+func (t *tracer) lift(kind EventKind, pit int, rule string) hand {
+	t.lap++
+	h := lifted(&t.pos.Pits, pit)
+	t.tell(kind, pit, h.seeds, h.seeds, rule)
+	return h
+}
+
+// captureInSowing captures what h, which ended in last, captures, and reports
+// whether it did.
+func (t *tracer) captureInSowing(h hand, last int) bool {
+	before := t.pos.Pits
+	t.hand = t.p.recaptured(h, last, 0)
+	t.capture(last)
+	return t.pos.Pits != before
+}
+
+// drop drops a hand, seed by seed.
+func (t *tracer) drop(h hand) (last int) {
+	last = h.from
+	origin := h.skips()
+	if h.reversed {
+		return t.dropReversed(h)
+	}
+	for left := h.seeds - 1; left >= 0; left-- {
 		from := last
 		last = t.p.onward(t.pos, origin, from)
 		if last == inStore {
@@ -183,6 +212,17 @@ func (t *tracer) whyThere(origin, from int) string {
 		return "closed_pits"
 	}
 	return "direction"
+}
+
+// dropReversed drops a hand the other way round.
+func (t *tracer) dropReversed(h hand) (last int) {
+	last = h.from
+	for left := h.seeds - 1; left >= 0; left-- {
+		last = t.p.dropInto(t.pos.Closed, h, last)
+		t.pos.Pits[last]++
+		t.tell(Sow, last, int(t.pos.Pits[last]), left, "reverse")
+	}
+	return last
 }
 
 // relay says from which pit the next lap starts now that the last seed has
@@ -232,6 +272,11 @@ func (t *tracer) take(pit int, rule string) {
 		return
 	}
 	t.pos.Pits[pit] = 0
+	if t.p.resows {
+		t.hand.seeds += int(n)
+		t.l.tell(Event{Kind: CaptureToHand, Pit: pit, Target: -1, Seeds: int(n), Hand: t.hand.seeds, Lap: t.lap + 1, Side: t.mover, Rule: rule})
+		return
+	}
 	t.pos.Reserve[t.mover] += n
 	t.tell(CaptureSeeds, pit, int(n), 0, rule)
 }
@@ -299,12 +344,14 @@ func (t *tracer) captureBeyondGap(last int) {
 }
 
 func (t *tracer) captureColumn(last int) {
-	if t.pos.Pits[last] > 1 || !t.p.board.Front(last) {
+	if !t.p.board.Front(last) || (t.pos.Pits[last] > 1) != t.p.landsOccupied {
 		return
 	}
 	facing := t.p.board.Opposite(last)
 	behind := t.p.board.Behind(facing)
 	switch {
+	case t.pos.Pits[facing] > 0 && t.pos.Pits[behind] == 0 && t.p.rules.BackRow == BackRowNeeded:
+		t.fail(facing, "back_row")
 	case t.pos.Pits[facing] > 0:
 		t.take(facing, "capture")
 		t.take(behind, "capture")
@@ -325,7 +372,7 @@ func ApplyEvents(before Position, events []Event) Position {
 		case Lift:
 			pos.Pits[e.Pit] = 0
 			pos.passFrom(e.Side)
-		case RelayLift:
+		case RelayLift, CaptureToHand:
 			pos.Pits[e.Pit] = 0
 		case SowStore:
 			pos.Reserve[e.Side]++

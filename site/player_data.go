@@ -65,6 +65,7 @@ type ruleEntry struct {
 var eventNames = [...]string{
 	engine.Lift: "lift", engine.Sow: "sow", engine.SowStore: "store", engine.Step: "step",
 	engine.RelayLift: "relay", engine.Stop: "stop", engine.CaptureSeeds: "take",
+	engine.CaptureToHand: "relay",
 	engine.MakeOver:      "own",
 	engine.CaptureFails:  "spare",
 	engine.EndlessSowing: "endless", engine.UndecidedSowing: "undecided",

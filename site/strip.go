@@ -68,7 +68,7 @@ func lookOf(t *engine.Trace) Look {
 		case engine.Step:
 			look.Lifted = append(look.Lifted, e.Pit)
 			look.Laps = append(look.Laps, []int{e.Pit, e.Target})
-		case engine.CaptureSeeds:
+		case engine.CaptureSeeds, engine.CaptureToHand:
 			if !slices.Contains(look.Captured, e.Pit) {
 				look.Captured = append(look.Captured, e.Pit)
 			}
