@@ -112,6 +112,15 @@ func (g Geometry) tray(top bool) int {
 	return g.Height() - trayHeight/2 + 1
 }
 
+// pile is where the seeds of a reserve lie in the line of its side, and where
+// their figure stands.
+func (g Geometry) pile() (seeds, figure int) {
+	if g.Long() {
+		return 210, 232 // in sight before any scrolling
+	}
+	return g.Width() - boardPad - 52, g.Width() - boardPad - 30
+}
+
 // fontSize keeps figures above ten pixels when the board is drawn 350 pixels
 // wide.
 func (g Geometry) fontSize() int {
@@ -319,10 +328,7 @@ func (g Geometry) counts(b *strings.Builder, pos engine.Position) {
 func (s *Sheet) trays(b *strings.Builder, g Geometry, pos engine.Position) {
 	for _, side := range []engine.Side{engine.South, engine.North} {
 		y := g.tray(side == engine.North)
-		pile, figure := g.Width()-boardPad-52, g.Width()-boardPad-30
-		if g.Long() {
-			pile, figure = 210, 232 // in sight before any scrolling
-		}
+		pile, figure := g.pile()
 		n := int(pos.Reserve[side])
 		fmt.Fprintf(b, `<g class="fw-tray" data-side="%s"><path class="fw-turn" d="M12 %dl14 8l-14 8z"/><text class="fw-side" x="32" y="%d">%s</text><use href="#%s" transform="translate(%d %d) scale(%v)"/><text class="fw-reserve" x="%d" y="%d">%d</text></g>`,
 			side, y-8, y, escape(s.sideName(side)), seedsID(n), pile, y, pileScale, figure, y, n)

@@ -97,6 +97,12 @@ func (s *Sheet) drawings(b *strings.Builder) {
 	b.WriteString(`<linearGradient id="fw-grain" x2="0" y2="1"><stop class="fw-wood-a" offset="0"/><stop class="fw-wood-b" offset="1"/></linearGradient>`)
 	b.WriteString(`<marker id="fw-arrow" viewBox="0 0 10 10" refX="6" refY="5" markerWidth="4.2" markerHeight="4.2" orient="auto"><path d="M0 0l10 5l-10 5z"/></marker>`)
 	b.WriteString(`<marker id="fw-drop" viewBox="0 0 10 10" refX="5" refY="5" markerWidth="2.2" markerHeight="2.2"><circle cx="5" cy="5" r="5"/></marker>`)
+	s.shapes(b)
+	b.WriteString(`</defs></svg>`)
+}
+
+// shapes draws the boards, the heaps and what else may lie in a pit.
+func (s *Sheet) shapes(b *strings.Builder) {
 	for _, g := range s.boards {
 		g.background(b, false)
 		if s.players {
@@ -110,7 +116,6 @@ func (s *Sheet) drawings(b *strings.Builder) {
 			heap(b, n)
 		}
 	}
-	b.WriteString(`</defs></svg>`)
 }
 
 // Shared writes what all boards of the page refer to. It comes once, after the

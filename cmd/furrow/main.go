@@ -25,6 +25,7 @@ type cli struct {
 	Read     readCmd     `cmd:"" help:"Print as JSON what is read from a source text."`
 	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`
 	Play     playCmd     `cmd:"" help:"Play a game in the terminal, against a player or between people."`
+	Animate  animateCmd  `cmd:"" help:"Play moves and write them as an SVG picture that moves by itself."`
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
 	Merge    mergeCmd    `cmd:"" help:"Put together the files of a simulation that was played in parts."`

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+
+	"furrow/engine"
+	"furrow/site"
+)
+
+type animateCmd struct {
+	choice
+	origin
+	Move []string `help:"A move to show, by the name of its pit; repeated for each. Without one, the first legal move." placeholder:"MOVE" sep:"none"`
+	Rule string   `help:"The parameter whose rule and sentence stand under the board; by default that of the last thing that happens." placeholder:"NAME"`
+	Out  string   `help:"File to write; without one the picture is printed." short:"o" type:"path" placeholder:"FILE"`
+}
+
+// Run plays the moves and writes them as a picture that moves by itself.
+func (c animateCmd) Run(ctx context.Context, s streams, top *cli) error {
+	read, err := top.load(ctx, s)
+	if err != nil {
+		return err
+	}
+	game, program, err := c.compileFrom(read)
+	if err != nil {
+		return err
+	}
+	start, err := c.origin.of(program)
+	if err != nil {
+		return err
+	}
+	played, err := engine.NewGameAt(program, start)
+	if err != nil {
+		return err
+	}
+	moves := c.Move
+	if len(moves) == 0 {
+		legal := played.Moves(nil)
+		if len(legal) == 0 {
+			return errors.New("there is no move to show: the game is over in this position")
+		}
+		moves = []string{program.MoveName(legal[0])}
+	}
+	traces, err := traceMoves(played, moves)
+	if err != nil {
+		return err
+	}
+	picture, err := site.AnimateMoves(read, game, program, traces, c.Rule)
+	if err != nil {
+		return fmt.Errorf("--rule: %w", err)
+	}
+	if c.Out == "" {
+		_, err = s.out.Write(picture)
+		return err
+	}
+	return os.WriteFile(c.Out, picture, 0o644)
+}

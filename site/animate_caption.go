@@ -1,0 +1,67 @@
+package site
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"furrow/corpus"
+	"furrow/engine"
+)
+
+// AnimateMoves draws moves of a game of the corpus as [Animate] does, with the
+// rule of that parameter under the board, or, where rule is "", that of the
+// last thing that happens. It returns an error if the game has no such rule.
+func AnimateMoves(c *corpus.Corpus, g *corpus.Game, p *engine.Program, traces []engine.Trace, rule string) ([]byte, error) {
+	s := &site{corpus: c, locales: locales(c)}
+	if rule != "" && !slices.ContainsFunc(g.Rules, func(r *corpus.Rule) bool { return r.Parameter == rule }) {
+		return nil, fmt.Errorf("%s has no rule %q: its file is %s", g.ID, rule, g.File)
+	}
+	if rule == "" {
+		rule = lastRule(g, traces)
+	}
+	line := Line{Game: g.ID, Geometry: GeometryOf(p.Rules()), Plies: pliesOf(p, traces), Start: traces[0].Before}
+	line.StartText = p.FormatPosition(line.Start)
+	var names []string
+	for _, ply := range line.Plies {
+		names = append(names, ply.Name)
+	}
+	line.Title = g.Title + ": " + strings.Join(names, " ")
+	return Animate(line, s.locales[0].say, s.caption(g, p, rule)), nil
+}
+
+// lastRule is the parameter behind the last thing that happens of which the
+// game has a rule, or "".
+func lastRule(g *corpus.Game, traces []engine.Trace) string {
+	for _, t := range slices.Backward(traces) {
+		for _, e := range slices.Backward(t.Events) {
+			if slices.ContainsFunc(g.Rules, func(r *corpus.Rule) bool { return r.Parameter == e.Rule }) {
+				return e.Rule
+			}
+		}
+	}
+	return ""
+}
+
+// caption is what a picture of a rule of g says of it: its value under the
+// rules of p, and the first sentence behind it.
+func (s *site) caption(g *corpus.Game, p *engine.Program, parameter string) Caption {
+	if parameter == "" {
+		return Caption{}
+	}
+	param, _ := engine.ParameterNamed(parameter)
+	value := param.Get(p.Rules())
+	c := Caption{Rule: parameter + " = " + value, Meaning: valueMeaning(param, value)}
+	for _, r := range g.Rules {
+		if r.Parameter != parameter || r.Value != value {
+			continue // the sentences of another answer would speak against it
+		}
+		for _, says := range r.Says {
+			if sen, ok := s.sentenceOf(says.Text, says.Sentence); ok {
+				c.Quote, c.QuoteLang, c.Reading, c.Cite = sen.line.Text, sen.text.Language, sen.reading, says.Name()
+				return c
+			}
+		}
+	}
+	return c
+}
