@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -64,4 +65,49 @@ func (s *site) caption(g *corpus.Game, p *engine.Program, parameter string) Capt
 		}
 	}
 	return c
+}
+
+// animated is a play of a game's rules or forks with the picture of it.
+type animated struct {
+	id        string // of the play on its page
+	parameter string
+	play      *playStudy
+}
+
+// animated lists the plays of a game that have a picture: those with moves.
+func (st *study) animated() []animated {
+	var all []animated
+	add := func(anchor, parameter string, plays []playStudy) {
+		for k := range plays {
+			if len(plays[k].plies) > 0 {
+				all = append(all, animated{playID(anchor, k), parameter, &plays[k]})
+			}
+		}
+	}
+	for i, r := range st.game.Rules {
+		add(ruleAnchor(st.game, i), r.Parameter, st.rules[i])
+	}
+	for i, f := range st.game.Forks {
+		add(forkAnchor(f), f.Name, st.forks[i])
+	}
+	return all
+}
+
+// writePictures writes the animated picture of each play, for slides and for
+// pages of others. They are in English, with the sentence in its own language.
+func (s *site) writePictures(ctx context.Context, out *tree) error {
+	return s.each(ctx, len(s.studies), func(i int) error {
+		st := s.studies[i]
+		for _, a := range st.animated() {
+			line := Line{Game: st.game.ID, Title: a.play.play.Caption, Geometry: GeometryOf(a.play.program.Rules()), Start: a.play.start, Plies: a.play.plies}
+			if line.Title == "" {
+				line.Title = st.game.Title
+			}
+			picture := Animate(line, s.locales[0].say, s.caption(st.game, a.play.program, a.parameter))
+			if err := out.write(picturePath(st.game.ID, a.id), picture); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }

@@ -97,6 +97,9 @@ func Build(ctx context.Context, options Options) error {
 	if err := s.writeData(out); err != nil {
 		return err
 	}
+	if err := s.writePictures(ctx, out); err != nil {
+		return err
+	}
 	for _, l := range s.locales {
 		if keys := l.Missing(); len(keys) > 0 {
 			return fmt.Errorf("lexicon/%s.yaml: no interface string %q", sourceLanguage, keys)

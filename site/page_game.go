@@ -1,9 +1,9 @@
 package site
 
 import (
-	"fmt"
 	"html/template"
 	"slices"
+	"strconv"
 	"strings"
 
 	"furrow/corpus"
@@ -120,6 +120,7 @@ type evidence struct {
 type playView struct {
 	Caption  string
 	Figure   template.HTML
+	Picture  string // link to the animated picture of it, or ""
 	Position string // it begins in
 	Moves    []string
 	Settings []settingRow
@@ -321,7 +322,7 @@ func (s *site) ruleView(f *frame, st *study, i int, sheet *Sheet) *ruleView {
 		}
 	}
 	for k := range st.rules[i] {
-		v.Plays = append(v.Plays, s.playView(f, st, &st.rules[i][k], fmt.Sprintf("%s-%d", v.Anchor, k+1), sheet))
+		v.Plays = append(v.Plays, s.playView(f, st, &st.rules[i][k], playID(v.Anchor, k), sheet))
 	}
 	return v
 }
@@ -334,7 +335,7 @@ func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
 		Doubt: s.measures.forkTable(st.game, fork, f.L),
 	}
 	for k := range st.forks[i] {
-		v.Plays = append(v.Plays, s.playView(f, st, &st.forks[i][k], fmt.Sprintf("%s-%d", v.Anchor, k+1), sheet))
+		v.Plays = append(v.Plays, s.playView(f, st, &st.forks[i][k], playID(v.Anchor, k), sheet))
 	}
 	return v
 }
@@ -350,6 +351,9 @@ func (s *site) playView(f *frame, st *study, p *playStudy, id string, sheet *She
 		Start: p.start, StartText: v.Position, Plies: p.plies, Rule: s.ruleLink(f, st),
 	}
 	v.Figure = sheet.Figure(line)
+	if len(p.plies) > 0 {
+		v.Picture = f.file(picturePath(st.game.ID, id))
+	}
 	for _, ply := range p.plies {
 		v.Moves = append(v.Moves, ply.Name)
 	}
@@ -368,6 +372,9 @@ func (s *site) playView(f *frame, st *study, p *playStudy, id string, sheet *She
 	}
 	return v
 }
+
+// playID sets the k-th play of a rule or fork apart from the others of a page.
+func playID(anchor string, k int) string { return anchor + "-" + strconv.Itoa(k+1) }
 
 // evidence is each cited sentence with its reading.
 func (s *site) evidence(f *frame, says []corpus.Citation) []evidence {
