@@ -94,7 +94,7 @@ func (a *animation) svg(caption Caption) []byte {
 	a.sheet.shapes(&b)
 	b.WriteString("</defs>\n")
 	fmt.Fprintf(&b, `<rect class="paper" width="%d" height="%d"/>`, width, height+below)
-	fmt.Fprintf(&b, `<use href="#%s"/>`, a.g.id(false))
+	fmt.Fprintf(&b, "<use href=\"#%s\"/>\n", a.g.id(false))
 	b.WriteString(a.body.String())
 	b.WriteString(lines)
 	b.WriteString("</svg>\n")

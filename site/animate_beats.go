@@ -10,7 +10,7 @@ import (
 // long relay it may be the events of several laps at once.
 type beat struct {
 	from, to float64 // seconds from the start
-	ply      int     // index of the move it belongs to
+	ply      int     // index of the move it belongs to, -1 before the first
 	events   []engine.Event
 	pos      engine.Position // after it
 	hand     int             // seeds in the hand after it
@@ -31,10 +31,12 @@ type pace struct {
 	whole  int // a relay of no more laps is shown as it is
 	first  int // of a longer one, so many laps are
 	groups int // and the rest, but for the last, in about so many beats
+	// moves shows each move at once, with all that follows from it.
+	moves bool
 }
 
 // paces are tried from the most detailed until an animation is short enough.
-var paces = [...]pace{{16, 8, 24}, {4, 2, 12}, {1, 0, 6}, {0, 0, 1}}
+var paces = [...]pace{{whole: 16, first: 8, groups: 24}, {whole: 4, first: 2, groups: 12}, {whole: 1, groups: 6}, {groups: 1}, {moves: true}}
 
 // mostBeats bounds the size of an animation; each beat is some 300 bytes of it.
 const mostBeats = 320
@@ -52,8 +54,9 @@ func beats(plies []Ply) []beat {
 
 // Seconds, as the player of the pages has them.
 const (
-	restTime = 0.45 // after a move
-	lastTime = 2.5  // at the end, before it begins anew
+	firstTime = 0.8  // before the first move
+	restTime  = 0.45 // after a move
+	lastTime  = 2.5  // at the end, before it begins anew
 )
 
 // seedTime is how long a seed of a lap takes: unhurried at first, then faster
@@ -85,6 +88,11 @@ func eventTime(e engine.Event) float64 {
 func (p pace) beats(plies []Ply) []beat {
 	var all []beat
 	now := 0.0
+	if len(plies) > 0 {
+		start := plies[0].Trace.Before
+		all = append(all, beat{to: firstTime, ply: -1, pos: start, over: -1, turn: start.ToMove.String()})
+		now = firstTime
+	}
 	for k := range plies {
 		t := &plies[k].Trace
 		pos := t.Before
@@ -118,6 +126,9 @@ func (p pace) beats(plies []Ply) []beat {
 				if time = eventTime(e); groups[i] > 0 {
 					time = 0.14
 				}
+				if p.moves {
+					time = 0.9
+				}
 			}
 			now += time
 			b.to, b.pos, b.hand, b.over = now, pos, hand, over
@@ -140,6 +151,9 @@ func (p pace) beats(plies []Ply) []beat {
 // group numbers the beats in which an event of a long relay is shown with
 // others; 0 for an event with a beat of its own.
 func (p pace) group(e engine.Event, laps int) int {
+	if p.moves {
+		return 1
+	}
 	if laps <= p.whole || e.Lap <= p.first || e.Lap == laps && p.whole > 0 {
 		return 0
 	}

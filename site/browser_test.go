@@ -602,3 +602,33 @@ func theElementForOtherPagesIsGivenWhole(t *testing.T, tb *tab) {
 	tb.wait(`window.copied === document.querySelector('dialog textarea').value`)
 	tb.wait(`document.querySelector('dialog [data-act="copy"]').textContent === "Copied."`)
 }
+
+// An animation moves by itself in a browser, and where the reader would rather
+// have it still it is the board at the end.
+func TestAnimationsMoveUnlessAskedNotTo(t *testing.T) {
+	browser := chromium(t)
+	l := site.Played(t, site.BoshRules, "", "E")
+	file := filepath.Join(t.TempDir(), "bosh.svg")
+	if err := os.WriteFile(file, site.Animate(l, site.Speak(t, "en"), site.Caption{}), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tb := newTab(t, browser)
+	tb.open(file)
+	tb.wait(`document.getAnimations().length > 20`)
+	counts := `[...document.querySelectorAll('.count')].filter(c => getComputedStyle(c).visibility === 'visible').map(c => c.textContent).join(' ')`
+	at := func(ms string) {
+		tb.Helper()
+		tb.do(chromedp.Evaluate[chromedp.Void](`for (const a of document.getAnimations()) { a.pause(); a.currentTime = ` + ms + `; }`))
+	}
+	at("100")
+	is(tb, counts, atStart)
+	at("document.getAnimations()[0].effect.getTiming().duration - 100")
+	is(tb, counts, "5 5 5 5 0 0 5 5 5 0")
+	tb.media("", "prefers-reduced-motion", "reduce")
+	tb.open(file)
+	is(tb, `document.getAnimations().length`, 0)
+	is(tb, counts, afterE)
+	tb.media("print")
+	tb.open(file)
+	is(tb, counts, afterE)
+}

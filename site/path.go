@@ -32,12 +32,12 @@ func relative(from, to string) string {
 
 const evidencePath = "evidence.html"
 
-func gamePath(game string) string         { return "games/" + game + "/index.html" }
-func recordPath(game, id string) string   { return "games/" + game + "/" + id + ".html" }
+func gamePath(game string) string          { return "games/" + game + "/index.html" }
+func recordPath(game, id string) string    { return "games/" + game + "/" + id + ".html" }
 func picturePath(game, play string) string { return "data/figures/" + game + "/" + play + ".svg" }
-func embedPath(game, id string) string    { return "games/" + game + "/embed/" + id + ".html" }
-func textPath(text string) string         { return "texts/" + text + "/index.html" }
-func sentencePath(text, id string) string { return textPath(text) + "#" + id }
-func evidenceOf(game string) string       { return evidencePath + "#" + game }
-func workPath(key string) string          { return "bibliography.html#" + key }
-func rawTextPath(text string) string      { return "data/texts/" + text + ".txt" }
+func embedPath(game, id string) string     { return "games/" + game + "/embed/" + id + ".html" }
+func textPath(text string) string          { return "texts/" + text + "/index.html" }
+func sentencePath(text, id string) string  { return textPath(text) + "#" + id }
+func evidenceOf(game string) string        { return evidencePath + "#" + game }
+func workPath(key string) string           { return "bibliography.html#" + key }
+func rawTextPath(text string) string       { return "data/texts/" + text + ".txt" }
