@@ -224,8 +224,9 @@ func (g Geometry) inPit(pos engine.Position, i int) string {
 
 // Look is how a board is shown beyond what lies on it.
 type Look struct {
-	Title string // what the picture is, in the page's language
-	Desc  string // what is on it; "" has it told pit by pit
+	Title     string // what the picture is
+	TitleLang string // of Title where it is not the page's, or ""
+	Desc      string // what is on it; "" has it told pit by pit
 	// Pits to mark: where the move began, where its seeds fell last, what it
 	// captured, and what it might have captured and did not.
 	Lifted, Sown, Captured, Spared []int
@@ -266,7 +267,11 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 	if desc == "" {
 		desc = s.Describe(g, pos, look.Over)
 	}
-	fmt.Fprintf(b, `<title id="%s-t">%s</title><desc id="%s-d">%s</desc>`, id, escape(look.Title), id, escape(desc))
+	lang := ""
+	if look.TitleLang != "" {
+		lang = ` lang="` + escape(look.TitleLang) + `"`
+	}
+	fmt.Fprintf(b, `<title id="%s-t"%s>%s</title><desc id="%s-d">%s</desc>`, id, lang, escape(look.Title), id, escape(desc))
 	fmt.Fprintf(b, `<use class="fw-back" href="#%s"/>`, g.id(false))
 	s.trays(b, g, pos)
 	b.WriteString(`<g class="fw-seeds">`)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+
+	"furrow/engine"
 )
 
 // Figure draws what a few moves do: the board before and after, which a script
@@ -14,10 +16,10 @@ func (s *Sheet) Figure(l Line) template.HTML {
 	if l.Unasked {
 		unasked = ` data-unasked="true"`
 	}
-	fmt.Fprintf(&b, `<div class="fw-player fw-mini"%s role="group" aria-label="%s"><div class="fw-pair">`, unasked, escape(l.Title))
-	look := Look{Title: l.Title}
+	fmt.Fprintf(&b, `<div class="fw-player fw-mini"%s role="group" %s><div class="fw-pair">`, unasked, s.nameOf(&l))
+	look := Look{Title: l.Title, TitleLang: l.TitleLang}
 	if n := len(l.Plies); n > 0 {
-		look.Title += ": " + s.say("player-before")
+		s.when(&look, "player-before", l.Geometry, l.Start)
 		look.Lifted = lookOf(&l.Plies[0].Trace).Lifted
 	}
 	b.WriteString(`<div class="fw-scroll">`)
@@ -26,7 +28,8 @@ func (s *Sheet) Figure(l Line) template.HTML {
 	if n := len(l.Plies); n > 0 {
 		t := &l.Plies[n-1].Trace
 		look = lookOf(t)
-		look.Title = l.Title + ": " + s.say("player-after")
+		look.Title, look.TitleLang = l.Title, l.TitleLang
+		s.when(&look, "player-after", l.Geometry, t.After)
 		b.WriteString(`<div class="fw-scroll fw-outcome">`)
 		s.board(&b, l.Geometry, t.After, look)
 		b.WriteString(`</div>`)
@@ -38,6 +41,16 @@ func (s *Sheet) Figure(l Line) template.HTML {
 	}
 	b.WriteString(`</div>`)
 	return template.HTML(b.String())
+}
+
+// when says of a board that it is the one before or after: after the title, or
+// where that is in another language before what lies on the board.
+func (s *Sheet) when(look *Look, key string, g Geometry, pos engine.Position) {
+	if look.TitleLang == "" {
+		look.Title += ": " + s.say(key)
+		return
+	}
+	look.Desc = s.say(key) + ": " + s.Describe(g, pos, look.Over)
 }
 
 // Together sets figures side by side, to be played in step by one control.

@@ -19,15 +19,18 @@ type frame struct {
 	Path        string // of the page, the same in every language
 	Title       string
 	Description string
-	Policy      string
-	Digest      string // the version of the data
-	Root        string // link to the root of the site, "../../" or ""
-	Home        string
-	Search      string // link to the page of the search, or "" on that page itself
-	Nav         []navLink
-	Languages   []languageLink
-	Styles      []string // of assets/
-	Scripts     []string // of assets/
+	// DescriptionLang is the language of Description where it is not the
+	// page's, or "".
+	DescriptionLang string
+	Policy          string
+	Digest          string // the version of the data
+	Root            string // link to the root of the site, "../../" or ""
+	Home            string
+	Search          string // link to the page of the search, or "" on that page itself
+	Nav             []navLink
+	Languages       []languageLink
+	Styles          []string // of assets/
+	Scripts         []string // of assets/
 }
 
 type navLink struct {
@@ -94,6 +97,14 @@ func (s *site) frame(l *locale, path string) frame {
 		f.Languages = append(f.Languages, link)
 	}
 	return f
+}
+
+// foreign is the language where it is not that of the page, or "".
+func (f *frame) foreign(lang string) string {
+	if lang == f.L.Tag {
+		return ""
+	}
+	return lang
 }
 
 // to is the link to a page in the same language.

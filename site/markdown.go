@@ -170,12 +170,13 @@ func joinHTML(parts []template.HTML, between template.HTML) template.HTML {
 
 // workReference is "Marin 1931, p. 24, as seen in Gering".
 func (s *site) workReference(f *frame, ref corpus.WorkRef) template.HTML {
-	out := linkHTML(f.to(workPath(ref.Key)), s.workName(ref.Key))
+	link := func(key string) template.HTML { return f.foreignLink(f.to(workPath(key)), s.workName(key)) }
+	out := link(ref.Key)
 	if ref.Locator != "" {
-		out += template.HTML(", " + template.HTMLEscapeString(ref.Locator))
+		out += ", " + inLanguage(ref.Locator, sourceLanguage, f.L.Tag)
 	}
 	if ref.SeenIn != "" {
-		out += ", " + f.L.HTML("cite-seen-in") + " " + linkHTML(f.to(workPath(ref.SeenIn)), s.workName(ref.SeenIn))
+		out += ", " + f.L.HTML("cite-seen-in") + " " + link(ref.SeenIn)
 	}
 	return out
 }
@@ -183,6 +184,15 @@ func (s *site) workReference(f *frame, ref corpus.WorkRef) template.HTML {
 // linkHTML is a link as markup.
 func linkHTML(href, text string) template.HTML {
 	return template.HTML(`<a href="` + template.HTMLEscapeString(href) + `">` + template.HTMLEscapeString(text) + `</a>`)
+}
+
+// foreignLink is linkHTML for words that are not in the language of the page
+// unless that is English: the names of works.
+func (f *frame) foreignLink(href, text string) template.HTML {
+	if f.L.English() {
+		return linkHTML(href, text)
+	}
+	return template.HTML(`<a href="` + template.HTMLEscapeString(href) + `" lang="` + sourceLanguage + `" dir="ltr">` + template.HTMLEscapeString(text) + `</a>`)
 }
 
 // namedLink is a link whose short text has a full name for those who hear it.

@@ -171,7 +171,7 @@ type forkRow struct {
 func (s *site) game(f frame, st *study) (any, error) {
 	g := st.game
 	f.Title = g.Title
-	f.Description = g.Front.Summary.Text
+	f.Description, f.DescriptionLang = g.Front.Summary.Text, f.foreign(sourceLanguage)
 	f.Styles = append(append(f.Styles, boardStyles...), chartStyles...)
 	f.Scripts = append(append(f.Scripts, boardScripts()...), s.chartScripts()...)
 	sheet := NewSheet(f.L.say)
@@ -342,12 +342,13 @@ func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
 
 func (s *site) playView(f *frame, st *study, p *playStudy, id string, sheet *Sheet) playView {
 	v := playView{Caption: p.play.Caption, Position: p.program.FormatPosition(p.start)}
-	title := p.play.Caption
+	title, lang := p.play.Caption, f.foreign(sourceLanguage)
 	if title == "" {
-		title = f.L.Plain("rule-play")
+		title, lang = f.L.Text("rule-play")
+		lang = f.foreign(lang)
 	}
 	line := Line{
-		ID: id, Game: st.game.ID, Title: title, Geometry: st.geometry,
+		ID: id, Game: st.game.ID, Title: title, TitleLang: lang, Geometry: st.geometry,
 		Start: p.start, StartText: v.Position, Plies: p.plies, Rule: s.ruleLink(f, st),
 	}
 	v.Figure = sheet.Figure(line)
@@ -363,7 +364,11 @@ func (s *site) playView(f *frame, st *study, p *playStudy, id string, sheet *She
 	}
 	for _, step := range p.play.Steps {
 		switch step.Verb {
-		case "illegal", "endless", "legal", "result", "round":
+		case "result", "round":
+			// Who has won is said in words.
+			result, _ := f.L.Text("result-" + strings.ReplaceAll(step.Text, " ", "-"))
+			v.Claims = append(v.Claims, f.L.HTML("play-"+step.Verb, "what", result))
+		case "illegal", "endless", "legal":
 			v.Claims = append(v.Claims, f.L.HTML("play-"+step.Verb, "what", step.Text))
 		}
 	}

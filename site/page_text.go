@@ -94,8 +94,7 @@ type marginNote struct {
 
 type textFact struct {
 	Name     template.HTML
-	Text     string
-	Language string
+	Runs     []langRun // its value as it stands
 	Read     string
 	Sentence link
 }
@@ -163,7 +162,7 @@ func (s *site) text(f frame, t *corpus.Text) textPage {
 	p.General = take(&notes, func(placedNote) bool { return true })
 
 	for _, fact := range t.Facts {
-		v := textFact{Name: factName(f.L, fact.Name), Text: fact.Text, Language: t.Language}
+		v := textFact{Name: factName(f.L, fact.Name), Runs: factRuns(f.L, t, fact)}
 		if fact.Known {
 			v.Read = f.L.Number(fact.Min)
 			if fact.Max != fact.Min {
@@ -207,6 +206,31 @@ func runs(l *locale, line *corpus.Sentence, language string) []langRun {
 		out = append(out, v)
 	}
 	return out
+}
+
+// factRuns are the stretches of the value of a fact, in the languages they have
+// in its sentence.
+func factRuns(l *locale, t *corpus.Text, fact corpus.Fact) []langRun {
+	if line := t.Sentence(fact.Sentence); line != nil {
+		if at := strings.Index(line.Text, fact.Text); at >= 0 {
+			return cutRuns(runs(l, line, t.Language), at, at+len(fact.Text))
+		}
+	}
+	return []langRun{{Text: fact.Text, Lang: t.Language}}
+}
+
+// cutRuns are the stretches from one byte of their text to another.
+func cutRuns(runs []langRun, start, end int) []langRun {
+	var cut []langRun
+	for _, r := range runs {
+		n := len(r.Text)
+		if from, to := max(start, 0), min(end, n); from < to {
+			r.Text = r.Text[from:to]
+			cut = append(cut, r)
+		}
+		start, end = start-n, end-n
+	}
+	return cut
 }
 
 // wholeText is every byte of a text in order, in the languages of its

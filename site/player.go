@@ -13,11 +13,13 @@ type Line struct {
 	// ID sets the addresses of this player's moves apart from those of others
 	// on the page: "p2" has #p2-m12. The one full player of a page may do
 	// without: #m12.
-	ID       string
-	Game     string // whose rules hold, "bosh"
-	Title    string // what is played, in the page's language
-	Geometry Geometry
-	Start    engine.Position
+	ID    string
+	Game  string // whose rules hold, "bosh"
+	Title string // what is played
+	// TitleLang is the language of Title where it is not the page's.
+	TitleLang string
+	Geometry  Geometry
+	Start     engine.Position
 	// StartText is Start as a person types it.
 	StartText string
 	Comment   string // before the first move
@@ -73,15 +75,24 @@ type RuleLink struct {
 // kept free from the start, so that nothing on the page moves.
 const panel = `<div class="fw-panel"></div>`
 
+// nameOf is the attribute that names a player. A title in another language can
+// be marked as such only where it stands: in the board drawn next.
+func (s *Sheet) nameOf(l *Line) string {
+	if l.TitleLang == "" {
+		return `aria-label="` + escape(l.Title) + `"`
+	}
+	return `aria-labelledby="` + s.nextID() + `-t"`
+}
+
 // Player draws a full player: the board, the list of moves with their comments
 // and variations, and a board for each move, which is all there is without
 // script.
 func (s *Sheet) Player(l Line) template.HTML {
 	s.players = true
 	var b strings.Builder
-	fmt.Fprintf(&b, `<section class="fw-player fw-full" role="group" aria-label="%s">`, escape(l.Title))
+	fmt.Fprintf(&b, `<section class="fw-player fw-full" role="group" %s>`, s.nameOf(&l))
 	b.WriteString(`<div class="fw-stage"><div class="fw-scroll">`)
-	s.board(&b, l.Geometry, l.Start, Look{Title: l.Title})
+	s.board(&b, l.Geometry, l.Start, Look{Title: l.Title, TitleLang: l.TitleLang})
 	b.WriteString(`</div>` + panel)
 	s.evaluation(&b, &l)
 	b.WriteString(`</div>`)

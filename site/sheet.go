@@ -31,9 +31,13 @@ func NewSheet(say Say) *Sheet { return &Sheet{say: say} }
 
 // id makes a name that is unique on the page.
 func (s *Sheet) id() string {
+	id := s.nextID()
 	s.ids++
-	return "fw" + strconv.Itoa(s.ids)
+	return id
 }
+
+// nextID is what id will give next.
+func (s *Sheet) nextID() string { return "fw" + strconv.Itoa(s.ids+1) }
 
 // use notes that the page needs the background of g and the heaps of pos.
 func (s *Sheet) use(g Geometry, pos engine.Position) {
