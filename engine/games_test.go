@@ -32,6 +32,13 @@ var (
 		"playable=two-seeds", "relay=from-last", "capture=column", "landing_pit=occupied", "back_row=needed",
 		"captured=resown", "leftovers=nobody", "goal=immobilise", "repetition=draw",
 	}
+	omweso = []string{
+		"rows=4", "pits_per_row=8", "start=layout",
+		"layout=4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4",
+		"playable=two-seeds", "reverse=again", "relay=from-last", "endless_sowing=draw",
+		"capture=column", "landing_pit=occupied", "back_row=needed", "captured=resown", "resown_from=lap-origin",
+		"leftovers=nobody", "goal=immobilise", "repetition=draw",
+	}
 )
 
 // rules are the default rules with the given parameter=value settings.

@@ -13,6 +13,8 @@ var plainGames = map[string][]string{
 	"bosh":           bosh,
 	"en-dodoi":       enDodoi,
 	"bao-la-kimasai": kimasai,
+	"hus":            hus,
+	"omweso":         omweso,
 }
 
 // TestPlainPerft has two programs that share nothing but the rules count the

@@ -35,6 +35,8 @@ func Games() []Game {
 		{"bosh", boshRound, boshPerft},
 		{"en-dodoi", enDodoiRound, enDodoiPerft},
 		{"bao-la-kimasai", kimasaiRound, kimasaiPerft},
+		{"hus", husRound, husPerft},
+		{"omweso", omwesoRound, omwesoPerft},
 	}
 }
 
