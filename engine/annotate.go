@@ -222,7 +222,7 @@ func (p *Program) Summary(t *Trace) string {
 		switch e.Kind {
 		case Sow:
 			sown++
-		case CaptureSeeds:
+		case CaptureSeeds, CaptureToHand:
 			captured += e.Seeds
 			taken = append(taken, pit)
 		case Sweep:

@@ -127,7 +127,7 @@ func (s *Shows) see(events []Event) {
 	for _, e := range events {
 		s.Laps = max(s.Laps, e.Lap)
 		switch e.Kind {
-		case CaptureSeeds:
+		case CaptureSeeds, CaptureToHand:
 			seeds += e.Seeds
 			pits++
 		case Close:

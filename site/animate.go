@@ -269,7 +269,7 @@ func (a *animation) rings() {
 			switch e.Kind {
 			case engine.Lift, engine.Step:
 				class = "fw-lifted"
-			case engine.CaptureSeeds:
+			case engine.CaptureSeeds, engine.CaptureToHand:
 				class = "fw-captured"
 			case engine.CaptureFails:
 				class = "fw-spared"

@@ -79,7 +79,7 @@ func eventTime(e engine.Event) float64 {
 		return 0.25
 	case engine.CaptureFails:
 		return 0.6
-	case engine.CaptureSeeds, engine.Fill, engine.Close, engine.Open:
+	case engine.CaptureSeeds, engine.CaptureToHand, engine.Fill, engine.Close, engine.Open:
 		return 0.7
 	}
 	return 0.9
@@ -118,7 +118,7 @@ func (p pace) beats(plies []Ply) []beat {
 					pos = engine.ApplyEvents(pos, t.Events[i:i+1])
 				}
 				switch e.Kind {
-				case engine.Lift, engine.RelayLift, engine.Sow:
+				case engine.Lift, engine.RelayLift, engine.CaptureToHand, engine.Sow:
 					hand, over = e.Hand, e.Pit
 				default:
 					hand, over = 0, -1
