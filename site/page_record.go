@@ -62,8 +62,8 @@ func (s *site) recordView(f *frame, st *study, r *recordStudy) recordView {
 // the page has several players.
 func (s *site) recordLine(f *frame, st *study, r *recordStudy, id string) Line {
 	line := Line{
-		ID: id, Game: st.game.ID, Title: r.title(st), TitleLang: f.foreign(sourceLanguage), Geometry: st.geometry,
-		Start: r.start, StartText: st.program.FormatPosition(r.start),
+		ID: id, Game: st.game.ID, Title: r.title(st), TitleLang: f.foreign(sourceLanguage), Geometry: GeometryOf(r.program.Rules()),
+		Start: r.start, StartText: r.program.FormatPosition(r.start),
 		Comment: r.example.Record.Intro, Plies: r.plies,
 		Record: r.text, RecordHref: f.file(recordFilePath(r.example.ID)), Rule: s.ruleLink(f, st),
 		EmbedHref: s.whole(f, embedPath(st.game.ID, r.example.ID)),

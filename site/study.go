@@ -46,6 +46,7 @@ type rivalStudy struct {
 // recordStudy is an annotated game, replayed.
 type recordStudy struct {
 	example *corpus.Example
+	program *engine.Program // the rules it was played by, which may answer a fork otherwise
 	start   engine.Position
 	plies   []Ply
 	text    string // the record written out
@@ -96,7 +97,7 @@ func (s *site) newStudy(ctx context.Context, g *corpus.Game) (*study, error) {
 		if e.Record == nil || e.Record.Tag("Game") != g.ID {
 			continue
 		}
-		r, err := s.studyRecord(ctx, program, e)
+		r, err := s.studyRecord(ctx, g, e)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", e.File, err)
 		}
@@ -147,12 +148,16 @@ func pliesOf(p *engine.Program, traces []engine.Trace) []Ply {
 
 // studyRecord replays an example under the rules it was played by, and has its
 // moves judged.
-func (s *site) studyRecord(ctx context.Context, program *engine.Program, e *corpus.Example) (*recordStudy, error) {
+func (s *site) studyRecord(ctx context.Context, g *corpus.Game, e *corpus.Example) (*recordStudy, error) {
+	program, err := g.Program(e.Settings()...)
+	if err != nil {
+		return nil, err
+	}
 	replayed, err := e.Record.Replay(program)
 	if err != nil {
 		return nil, err
 	}
-	r := &recordStudy{example: e, start: program.Start(), text: e.Record.String()}
+	r := &recordStudy{example: e, program: program, start: program.Start(), text: e.Record.String()}
 	if len(replayed) > 0 {
 		r.start = replayed[0].Trace.Before
 	}
