@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"furrow/engine"
 
@@ -24,6 +25,7 @@ func Check(c *Corpus) []Problem {
 		}
 		k.texts(g)
 		k.summed(g)
+		k.romanised(g)
 		k.references(g.References())
 		k.digests(g)
 		k.facts(g)
@@ -40,6 +42,7 @@ func Check(c *Corpus) []Problem {
 	k.readings()
 	k.collations()
 	k.names()
+	k.changes()
 	k.problems = append(k.problems, CheckTerms(k.Lexicons, k.Texts)...)
 	k.interfaces()
 	k.unkept()
@@ -84,6 +87,16 @@ func (k *checker) summed(g *Game) {
 	if !g.FromTexts() && !slices.ContainsFunc(g.Front.Summary.Cite, func(r Reference) bool { return r.Work != nil }) {
 		k.fail(g.Front.Summary.Place, `write {text: "…", cite: "@key p. 1"}, or name the texts under texts`,
 			"no text describes the game, and its summary cites no work")
+	}
+}
+
+// romanised looks for names of the game that many a reader cannot read.
+func (k *checker) romanised(g *Game) {
+	for _, n := range g.Front.Names {
+		other := func(c rune) bool { return unicode.IsLetter(c) && scriptOfRune(c) != "Latn" }
+		if n.Romanised == "" && strings.ContainsFunc(n.Name, other) {
+			k.warn(n.Place, "add romanised, after ISO 15919 or ISO 9", "the name %s is not romanised", n.Name)
+		}
 	}
 }
 

@@ -187,8 +187,9 @@ type gameFactDump struct {
 }
 
 type gameNameDump struct {
-	Name     string `json:"name"`
-	Language string `json:"language,omitempty"`
+	Name      string `json:"name"`
+	Language  string `json:"language,omitempty"`
+	Romanised string `json:"romanised,omitempty"`
 	evidenceDump
 }
 
@@ -452,7 +453,7 @@ func dumpGame(g *Game) gameDump {
 		d.Facts = append(d.Facts, gameFactDump{x.Name, x.Value, dumpReferences(x.Cite)})
 	}
 	for _, x := range g.Front.Names {
-		d.Names = append(d.Names, gameNameDump{x.Name, x.Language, dumpReferences(x.Cite)})
+		d.Names = append(d.Names, gameNameDump{x.Name, x.Language, x.Romanised, dumpReferences(x.Cite)})
 	}
 	for _, x := range g.Front.Places {
 		place := localityDump{Name: x.Name, Modern: x.Modern, evidenceDump: dumpReferences(x.Cite)}

@@ -57,10 +57,11 @@ type FrontFact struct {
 
 // GameName is a name of the game in some language.
 type GameName struct {
-	Name     string
-	Language string // BCP 47
-	Cite     []Reference
-	Place    Place
+	Name      string
+	Language  string // BCP 47
+	Romanised string // of a name in another script, or ""
+	Cite      []Reference
+	Place     Place
 }
 
 // Locality is a place that the texts name.
@@ -342,7 +343,8 @@ func (y *yamlReader) front(n *yaml.Node) Front {
 			y.sequence(n, "names", func(n *yaml.Node) {
 				name := GameName{Place: y.at(n)}
 				y.mapping(n, "a name", y.into("name", "a", true, &name.Name),
-					y.language("a name's", &name.Language), y.cite("a name's", true, &name.Cite))
+					y.language("a name's", &name.Language),
+					y.into("romanised", "a name's", false, &name.Romanised), y.cite("a name's", true, &name.Cite))
 				f.Names = append(f.Names, name)
 			})
 		}},

@@ -50,6 +50,10 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 		names, problems := ParseNames(namesFile, src)
 		c.Names, l.problems = names, append(l.problems, problems...)
 	}
+	if src, ok := l.read(changesFile, false); ok {
+		changes, problems := ParseChanges(changesFile, src)
+		c.Changes, l.problems = changes, append(l.problems, problems...)
+	}
 	for _, f := range l.files("examples", ExampleExt, false) {
 		l.example(c, f)
 	}

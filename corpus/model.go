@@ -15,6 +15,7 @@ type Corpus struct {
 	Examples []*Example // by id
 	Readings []*Reading // by text id
 	Names    []*Named   // names.yaml, as it stands
+	Changes  []*Change  // changes.yaml, the newest first
 	// Collations are the apparatus of games that have several texts, by game.
 	Collations []*Collation
 	// Mechanics and Pages are prose: a page for a parameter, named after it,

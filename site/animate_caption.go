@@ -93,10 +93,11 @@ func (st *study) animated() []animated {
 	return all
 }
 
-// writePictures writes the animated picture of each play, for slides and for
-// pages of others. They are in English, with the sentence in its own language.
-func (s *site) writePictures(ctx context.Context, out *tree) error {
-	return s.each(ctx, len(s.studies), func(i int) error {
+// pictures are the animated pictures of each play, for slides and for pages of
+// others. They are in English, with the sentence in its own language.
+func (s *site) pictures(ctx context.Context) ([]dataFile, error) {
+	ofGame := make([][]dataFile, len(s.studies))
+	err := s.each(ctx, len(s.studies), func(i int) error {
 		st := s.studies[i]
 		for _, a := range st.animated() {
 			line := Line{Game: st.game.ID, Title: a.play.play.Caption, Geometry: GeometryOf(a.play.program.Rules()), Start: a.play.start, Plies: a.play.plies}
@@ -104,10 +105,9 @@ func (s *site) writePictures(ctx context.Context, out *tree) error {
 				line.Title = st.game.Title
 			}
 			picture := Animate(line, s.locales[0].say, s.caption(st.game, a.play.program, a.parameter))
-			if err := out.write(picturePath(st.game.ID, a.id), picture); err != nil {
-				return err
-			}
+			ofGame[i] = append(ofGame[i], newDataFile("downloads-figures", "SVG", picturePath(st.game.ID, a.id), picture))
 		}
 		return nil
 	})
+	return slices.Concat(ofGame...), err
 }

@@ -25,9 +25,14 @@ type Options struct {
 	// Workers is how many pages and games are worked on at once; 0 is one for
 	// each processor. It changes no byte of the site.
 	Workers int
-	// BaseURL is where the site will be served, "https://example.org/furrow",
-	// or "": search engines are then given relative links to the translations.
+	// BaseURL is where the site will be served, "https://example.org/furrow".
+	// Without it, "", the site has nothing that needs an address of its own:
+	// canonical links, a site map, a feed, pictures for where it is linked to.
 	BaseURL string
+	// ReportURL is where an error is reported, with {sentence}, {page} and
+	// {version} to be filled in: the address of a form, or mailto:. Without it
+	// pages say how to report one by other means.
+	ReportURL string
 	// Measure says how much is played to measure the games. Its Workers and
 	// Progress are those of the build.
 	Measure MeasureOptions
@@ -45,6 +50,7 @@ type site struct {
 	studies []*study // in step with corpus.Games
 	claims  claims
 	exports []corpus.Export
+	data    []dataFile
 	// titles has for each page what it is called in each language, once pages
 	// are made.
 	titles [][]pageTitle
@@ -59,6 +65,9 @@ type site struct {
 // Build writes the site of a corpus to options.Out, replacing a former site
 // there as a whole. If anything fails, a former site stays as it was.
 func Build(ctx context.Context, options Options) error {
+	if err := options.checkAddresses(); err != nil {
+		return err
+	}
 	if options.Workers <= 0 {
 		options.Workers = runtime.GOMAXPROCS(0)
 	}
@@ -88,6 +97,9 @@ func Build(ctx context.Context, options Options) error {
 	if err := s.study(ctx); err != nil {
 		return err
 	}
+	if s.data, err = s.dataFiles(ctx); err != nil {
+		return err
+	}
 	if err := s.writePages(ctx, out); err != nil {
 		return err
 	}
@@ -97,8 +109,10 @@ func Build(ctx context.Context, options Options) error {
 	if err := s.writeData(out); err != nil {
 		return err
 	}
-	if err := s.writePictures(ctx, out); err != nil {
-		return err
+	if s.options.BaseURL != "" {
+		if err := s.writeAddressed(ctx, out); err != nil {
+			return err
+		}
 	}
 	for _, l := range s.locales {
 		if keys := l.Missing(); len(keys) > 0 {
@@ -134,43 +148,54 @@ type page struct {
 	path  string
 	kind  string // of its template
 	model func(f frame) (any, error)
+	alone bool // whether it stands once, for all languages, and is no place to come to
 }
 
 // pageKinds are the templates that pages use.
 var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
-	"compare", "glossary", "names", "evidence", "findings", "bibliography", "about",
-	"notation", "search",
+	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
+	"about", "notation", "search", "downloads", "missing",
 }
 
 // pages lists every page, in a fixed order.
 func (s *site) pages() []page {
 	all := []page{
-		{"index.html", "home", s.home},
-		{searchPath, "search", s.search},
-		{"compare.html", "compare", s.compare},
-		{"texts/index.html", "texts", s.texts},
-		{glossaryPath, "glossary", s.glossary},
-		{namesPath, "names", s.names},
-		{evidencePath, "evidence", s.evidencePage},
-		{"findings.html", "findings", s.findings},
-		{"bibliography.html", "bibliography", s.bibliography},
-		{"about.html", "about", s.about},
-		{notationPath, "notation", s.notation},
+		{path: "index.html", kind: "home", model: s.home},
+		{path: searchPath, kind: "search", model: s.search},
+		{path: "compare.html", kind: "compare", model: s.compare},
+		{path: mechanicsPath, kind: "mechanics", model: s.mechanicsList},
+		{path: textsPath, kind: "texts", model: s.texts},
+		{path: glossaryPath, kind: "glossary", model: s.glossary},
+		{path: namesPath, kind: "names", model: s.names},
+		{path: evidencePath, kind: "evidence", model: s.evidencePage},
+		{path: findingsPath, kind: "findings", model: s.findings},
+		{path: bibliographyPath, kind: "bibliography", model: s.bibliography},
+		{path: aboutPath, kind: "about", model: s.about},
+		{path: notationPath, kind: "notation", model: s.notation},
+		{path: downloadsPath, kind: "downloads", model: s.downloads},
+		{path: missingPath, kind: "missing", model: s.missing, alone: true},
 	}
-	for i := range s.corpus.Games {
-		st := s.studies[i]
-		all = append(all, page{gamePath(st.game.ID), "game", func(f frame) (any, error) { return s.game(f, st) }})
-		for _, r := range st.records {
-			all = append(all, page{recordPath(st.game.ID, r.example.ID), "record", func(f frame) (any, error) { return s.record(f, st, r) }})
-			all = append(all, page{embedPath(st.game.ID, r.example.ID), "embed", func(f frame) (any, error) { return s.embed(f, st, r) }})
+	add := func(path, kind string, model func(f frame) (any, error)) {
+		all = append(all, page{path: path, kind: kind, model: model})
+	}
+	for _, st := range s.studies {
+		add(gamePath(st.game.ID), "game", func(f frame) (any, error) { return s.game(f, st) })
+		add(ruleSheetPath(st.game.ID), "rulesheet", func(f frame) (any, error) { return s.ruleSheet(f, st) })
+		for i, r := range st.records {
+			add(recordPath(st.game.ID, r.example.ID), "record", func(f frame) (any, error) { return s.record(f, st, i) })
+			add(embedPath(st.game.ID, r.example.ID), "embed", func(f frame) (any, error) { return s.embed(f, st, r) })
 		}
 	}
-	for _, t := range s.corpus.Texts {
-		all = append(all, page{textPath(t.ID), "text", func(f frame) (any, error) { return s.text(f, t), nil }})
+	uses := s.mechanicsInUse()
+	for i, use := range uses {
+		add(mechanicPath(use.param.Name), "mechanic", func(f frame) (any, error) { return s.mechanic(f, uses, i) })
+	}
+	for i, t := range s.corpus.Texts {
+		add(textPath(t.ID), "text", func(f frame) (any, error) { return s.text(f, i), nil })
 	}
 	for _, w := range s.witnesses() {
-		all = append(all, page{textPath(w.game), "witnesses", func(f frame) (any, error) { return s.compareWitnesses(f, w), nil }})
+		add(textPath(w.game), "witnesses", func(f frame) (any, error) { return s.compareWitnesses(f, w), nil })
 	}
 	return all
 }
@@ -186,6 +211,9 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 	done := 0
 	return s.each(ctx, total, func(i int) error {
 		p, l, v := pages[i/len(s.locales)], s.locales[i%len(s.locales)], s.views[i%len(s.locales)]
+		if p.alone && !l.English() {
+			return nil
+		}
 		model, err := p.model(s.frame(l, p.path))
 		if err != nil {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
@@ -201,6 +229,19 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 		s.tell("pages", &done, total)
 		return nil
 	})
+}
+
+// writeAddressed writes what a site has only where it knows its address.
+func (s *site) writeAddressed(ctx context.Context, out *tree) error {
+	if err := s.writeMap(out, s.pages()); err != nil {
+		return err
+	}
+	if len(s.corpus.Changes) > 0 {
+		if err := s.writeFeed(out); err != nil {
+			return err
+		}
+	}
+	return s.writeCards(ctx, out)
 }
 
 // each calls do for 0 … n-1 on the workers of the build. It stops at the first

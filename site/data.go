@@ -52,37 +52,20 @@ type measuredData struct {
 
 var runKindNames = [...]string{randomRounds: "random rounds", searchRounds: "search rounds", randomMatches: "random matches"}
 
-// writeData writes what programs and reference managers read: texts as
-// received, game files and games as JSON, records, and every export.
+// writeData writes what programs and reference managers read.
 func (s *site) writeData(out *tree) error {
-	for _, t := range s.corpus.Texts {
-		if err := out.write(rawTextPath(t.ID), []byte(t.Raw)); err != nil {
-			return err
-		}
-	}
-	for _, st := range s.studies {
-		if err := out.write(gameFilePath(st.game.ID), st.game.Source); err != nil {
-			return err
-		}
-		data, err := json.MarshalIndent(s.gameData(st), "", " ")
-		if err != nil {
-			return err
-		}
-		if err := out.write(gameDataPath(st.game.ID), append(data, '\n')); err != nil {
-			return err
-		}
-		for _, r := range st.records {
-			if err := out.write(recordFilePath(r.example.ID), []byte(r.text)); err != nil {
-				return err
-			}
-		}
-	}
-	for _, e := range s.exports {
-		if err := out.write(exportPath(e), e.Data); err != nil {
+	for _, d := range s.data {
+		if err := out.write(d.path, d.data); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// gameJSON is a game as a program may want it.
+func (s *site) gameJSON(st *study) ([]byte, error) {
+	b, err := json.MarshalIndent(s.gameData(st), "", " ")
+	return append(b, '\n'), err
 }
 
 func (s *site) gameData(st *study) gameData {

@@ -18,19 +18,35 @@ type frame struct {
 	L           *locale
 	Path        string // of the page, the same in every language
 	Title       string
+	TitleLang   string // of Title where it is not the page's, or ""
 	Description string
 	// DescriptionLang is the language of Description where it is not the
 	// page's, or "".
 	DescriptionLang string
-	Policy          string
-	Digest          string // the version of the data
-	Root            string // link to the root of the site, "../../" or ""
-	Home            string
-	Search          string // link to the page of the search, or "" on that page itself
-	Nav             []navLink
-	Languages       []languageLink
-	Styles          []string // of assets/
-	Scripts         []string // of assets/
+	// Trail leads from the home page down to the page above this one; Prev
+	// and Next to its neighbours, where it stands in a row.
+	Trail      []link
+	Prev, Next *link
+	// Picture is the site path of the picture that stands for the page where
+	// it is linked to.
+	Picture string
+	// About is what the page is about, for programs that read pages; nil if
+	// it is about nothing in particular.
+	About     any
+	Policy    string
+	Digest    string // the version of the data
+	Root      string // link to the root of the site, "../../" or ""
+	Home      string
+	Search    string // link to the page of the search, or "" on that page itself
+	Nav       []navLink
+	Languages []languageLink
+	Styles    []string // of assets/
+	Scripts   []string // of assets/
+	Foot      []link   // the ways on in the foot
+
+	base     string // address of the site with a slash at its end, or ""
+	absolute bool   // whether links are written out from base
+	report   string // see Options.ReportURL
 }
 
 type navLink struct {
@@ -52,14 +68,15 @@ type languageLink struct {
 var navigation = []struct{ key, path, below string }{
 	{"nav-games", "index.html#games", "games/"},
 	{"nav-compare", "compare.html", ""},
-	{"nav-texts", "texts/index.html", "texts/"},
+	{"mechanics-title", mechanicsPath, "mechanics/"},
+	{"nav-texts", textsPath, "texts/"},
 	{"nav-evidence", evidencePath, ""},
 	{"nav-glossary", glossaryPath, ""},
 	{"nav-names", namesPath, ""},
-	{"nav-findings", "findings.html", ""},
-	{"nav-bibliography", "bibliography.html", ""},
+	{"nav-findings", findingsPath, ""},
+	{"nav-bibliography", bibliographyPath, ""},
 	{"nav-notation", notationPath, ""},
-	{"nav-about", "about.html", ""},
+	{"nav-about", aboutPath, ""},
 }
 
 // frame makes the frame of a page. The caller adds the title.
@@ -68,6 +85,12 @@ func (s *site) frame(l *locale, path string) frame {
 		L: l, Path: path, Policy: policy, Digest: shortDigest(s.corpus.Digest),
 		Styles:  []string{"site.css"},
 		Scripts: []string{"site.js"},
+		Picture: defaultCard,
+		base:    s.base(), report: s.options.ReportURL,
+	}
+	f.absolute = path == missingPath && f.base != ""
+	if path != "index.html" {
+		f.Trail = []link{{Href: f.to("index.html"), Text: "Furrow", Lang: sourceLanguage}}
 	}
 	if s.fonts {
 		f.Styles = append(f.Styles, fontSheet)
@@ -86,15 +109,21 @@ func (s *site) frame(l *locale, path string) frame {
 		f.Nav = append(f.Nav, link)
 	}
 	for _, other := range s.locales {
+		same := path
+		if path == missingPath {
+			same = "index.html" // it is not there in other languages
+		}
 		link := languageLink{
-			Tag: other.Tag, Name: other.Name, Here: other == l, Default: other.English(),
-			Href: relative(l.Prefix+path, other.Prefix+path),
+			Tag: other.Tag, Name: other.Name, Here: other == l, Default: other.English(), Href: f.file(other.Prefix + same),
 		}
 		link.Alternate = link.Href
-		if s.options.BaseURL != "" {
-			link.Alternate = strings.TrimSuffix(s.options.BaseURL, "/") + "/" + other.Prefix + path
+		if f.base != "" {
+			link.Alternate = addressOf(f.base, other.Prefix+path)
 		}
 		f.Languages = append(f.Languages, link)
+	}
+	for _, n := range footer {
+		f.Foot = append(f.Foot, link{Href: f.to(n.path), Text: l.Plain(n.key)})
 	}
 	return f
 }
@@ -107,13 +136,38 @@ func (f *frame) foreign(lang string) string {
 	return lang
 }
 
-// to is the link to a page in the same language.
-func (f *frame) to(page string) string {
-	return relative(f.L.Prefix+f.Path, f.L.Prefix+page)
+// footer lists the ways on that the foot of each page offers besides.
+var footer = []struct{ key, path string }{
+	{"downloads-title", downloadsPath},
+	{"frame-rights", rightsPath},
+	{"cite-title", citingPath},
 }
 
+// under puts a page between the home page and this one.
+func (f *frame) under(text, lang, path string) {
+	f.Trail = append(f.Trail, link{Href: f.to(path), Text: text, Lang: lang})
+}
+
+// between sets the neighbours of the i-th of a row of pages.
+func (f *frame) between(row []link, i int) {
+	if i > 0 {
+		f.Prev = &row[i-1]
+	}
+	if i+1 < len(row) {
+		f.Next = &row[i+1]
+	}
+}
+
+// to is the link to a page in the same language.
+func (f *frame) to(page string) string { return f.file(f.L.Prefix + page) }
+
 // file is the link to a file that all languages share.
-func (f *frame) file(path string) string { return relative(f.L.Prefix+f.Path, path) }
+func (f *frame) file(path string) string {
+	if f.absolute {
+		return f.base + path
+	}
+	return relative(f.L.Prefix+f.Path, path)
+}
 
 // views are the templates of every kind of page, ready for one language.
 type views struct {

@@ -111,7 +111,7 @@ func TestHostileTextIsText(t *testing.T) {
 			case "img", "style", "iframe", "div onclick":
 				t.Errorf("%s:%d: <%s>", p.path, e.line, e.name)
 			case "script":
-				if e.attr["type"] != "application/json" && e.raw != "" {
+				if kind := e.attr["type"]; kind != "application/json" && kind != "application/ld+json" && e.raw != "" {
 					t.Errorf("%s:%d: a script: %.60q", p.path, e.line, e.raw)
 				}
 				if e.raw != "" {

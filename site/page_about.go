@@ -10,14 +10,16 @@ import (
 // aboutPage says what the site is, how to cite it, and what is translated.
 type aboutPage struct {
 	frame
-	Body        template.HTML // pages/about.md
-	Others      []prosePage   // the rest of pages/
-	Cite        string
-	Files       []fileView // the corpus for other programs
-	Translation []translated
-	Measure     MeasureOptions
-	Seed        string
-	Notation    string // link to how positions and records are written
+	Body          template.HTML // pages/about.md
+	Others        []prosePage   // the rest of pages/
+	Contents      []link
+	DownloadsPage string
+	Files         []fileView // the corpus for other programs
+	Changes       []changeView
+	Translation   []translated
+	Measure       MeasureOptions
+	Seed          string
+	Notation      string // link to how positions and records are written
 }
 
 // prosePage is a page of content/pages or content/mechanics as markup.
@@ -25,6 +27,14 @@ type prosePage struct {
 	ID    string
 	Title string
 	Body  template.HTML
+}
+
+// changeView is what came to the corpus on a day.
+type changeView struct {
+	Anchor string
+	Date   string // as machines read it
+	Of     *link
+	Says   string // English
 }
 
 // translated says how much of the interface a language has.
@@ -35,8 +45,9 @@ type translated struct {
 
 func (s *site) about(f frame) (any, error) {
 	f.Title = f.L.Plain("about-title")
+	f.Description = f.L.Plain("about-description")
 	p := aboutPage{
-		frame: f, Cite: s.citation(&f, f.Title, f.Path), Files: s.wholeFiles(&f),
+		frame: f, Files: s.wholeFiles(&f), DownloadsPage: f.to(downloadsPath),
 		Measure: s.options.Measure, Seed: fmt.Sprint(s.options.Measure.Seed), Notation: f.to(notationPath),
 	}
 	for _, pg := range s.corpus.Pages {
@@ -48,6 +59,25 @@ func (s *site) about(f frame) (any, error) {
 			p.Body = body
 		} else if pg.ID != "home" {
 			p.Others = append(p.Others, prosePage{ID: pg.ID, Title: pg.Title, Body: body})
+		}
+	}
+	for _, c := range s.corpus.Changes {
+		v := changeView{Anchor: c.Anchor, Date: c.Date, Says: c.Says}
+		if g := s.gameOf(c.Of); g != nil {
+			v.Of = &link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage}
+		} else if t := s.textOf(c.Of); t != nil {
+			v.Of = &link{Href: f.to(textPath(t.ID)), Text: t.ID}
+		}
+		p.Changes = append(p.Changes, v)
+	}
+	for _, other := range p.Others {
+		p.Contents = append(p.Contents, link{Href: "#" + other.ID, Text: other.Title, Lang: sourceLanguage})
+	}
+	for _, own := range []struct{ anchor, key string }{
+		{"part-measures", "about-measures"}, {"part-changes", "about-changes"}, {"part-data", "game-data"}, {"part-translation", "about-translation"},
+	} {
+		if own.anchor != "part-changes" || len(p.Changes) > 0 {
+			p.Contents = append(p.Contents, link{Href: "#" + own.anchor, Text: f.L.Plain(own.key)})
 		}
 	}
 	for _, l := range s.locales {

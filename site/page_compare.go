@@ -16,7 +16,6 @@ type comparePage struct {
 	Alike    *matrix
 	Together []together
 	Charts   []chartView
-	Prose    []prosePage // pages of mechanics
 	Shared   template.HTML
 }
 
@@ -36,7 +35,7 @@ type matrixPhase struct {
 type matrixRow struct {
 	Parameter string
 	Anchor    string
-	Mechanic  string // link to what is told of the parameter below, or ""
+	Mechanic  string // link to the page of the parameter
 	Question  string // English
 	Cells     []matrixCell
 }
@@ -83,6 +82,7 @@ var togetherTopics = []struct {
 
 func (s *site) compare(f frame) (any, error) {
 	f.Title = f.L.Plain("compare-title")
+	f.Description = f.L.Plain("compare-lede")
 	f.Styles = append(append(f.Styles, boardStyles...), chartStyles...)
 	f.Scripts = append(append(f.Scripts, boardScripts()...), s.chartScripts()...)
 	p := comparePage{frame: f}
@@ -130,30 +130,8 @@ func (s *site) compare(f frame) (any, error) {
 			p.Together = append(p.Together, t)
 		}
 	}
-	for _, pg := range s.mechanics() {
-		body, err := s.pageBody(&f, pg)
-		if err != nil {
-			return nil, err
-		}
-		p.Prose = append(p.Prose, prosePage{ID: "mechanic-" + pg.ID, Title: pg.Title, Body: body})
-	}
 	p.Shared = sheet.Shared()
 	return p, nil
-}
-
-// mechanics are the pages of content/mechanics in the order of the parameters
-// they are about.
-func (s *site) mechanics() []*corpus.Page {
-	order := func(pg *corpus.Page) int {
-		i := slices.IndexFunc(engine.Parameters(), func(p engine.Parameter) bool { return p.Name == pg.ID })
-		if i < 0 {
-			i = len(engine.Parameters())
-		}
-		return i
-	}
-	pages := slices.Clone(s.corpus.Mechanics)
-	slices.SortStableFunc(pages, func(a, b *corpus.Page) int { return order(a) - order(b) })
-	return pages
 }
 
 // showing finds a play that shows one of the parameters at work: of the first
@@ -179,10 +157,7 @@ func (st *study) showing(parameters []string) (rule int, play *playStudy) {
 func (s *site) matrices(f *frame, games []link) (differ, alike *matrix) {
 	differ, alike = &matrix{Games: games}, &matrix{Games: games}
 	for _, param := range engine.Parameters() {
-		row := matrixRow{Parameter: param.Name, Anchor: "parameter-" + param.Name, Question: param.Meaning}
-		if slices.ContainsFunc(s.corpus.Mechanics, func(pg *corpus.Page) bool { return pg.ID == param.Name }) {
-			row.Mechanic = "#mechanic-" + param.Name
-		}
+		row := matrixRow{Parameter: param.Name, Anchor: "parameter-" + param.Name, Question: param.Meaning, Mechanic: f.to(mechanicPath(param.Name))}
 		applies := false
 		var values []string
 		for _, st := range s.textsFirst() {

@@ -1,9 +1,6 @@
 package site
 
-import (
-	"html/template"
-	"strings"
-)
+import "html/template"
 
 // embedPage is a player alone, for a frame in a page of another site: no
 // navigation, no more than is played.
@@ -30,8 +27,8 @@ func (s *site) embed(f frame, st *study, r *recordStudy) (any, error) {
 // whole is the link to a page from another site where the site knows its own
 // address, and otherwise the link from f.
 func (s *site) whole(f *frame, page string) string {
-	if s.options.BaseURL == "" {
+	if f.base == "" {
 		return f.to(page)
 	}
-	return strings.TrimSuffix(s.options.BaseURL, "/") + "/" + f.L.Prefix + page
+	return f.base + f.L.Prefix + page
 }

@@ -61,6 +61,7 @@ type findingPlace struct {
 
 func (s *site) findings(f frame) (any, error) {
 	f.Title = f.L.Plain("findings-title")
+	f.Description = f.L.Plain("findings-lede")
 	p := findingsPage{frame: f}
 	for at, t := range s.corpus.Texts {
 		p.Texts = append(p.Texts, findingText{Name: t.ID, Href: f.to(textPath(t.ID)), Anchor: "text-" + t.ID, Language: t.Language})

@@ -34,7 +34,7 @@ type gamePage struct {
 	Terms     []gameTerm
 	Relatives []gameRelative
 	Works     []workView
-	Cite      string
+	Sheet     string // link to the rule sheet
 	File      string // of the game, "games/bosh.md"
 	Listing   template.HTML
 	Trace     template.HTML
@@ -52,6 +52,7 @@ type cited struct {
 
 type gameName struct {
 	Name, Language string
+	Romanised      string // or ""
 	Cite           template.HTML
 }
 
@@ -93,6 +94,7 @@ type ruleView struct {
 	Question  string // English
 	Parameter string
 	Value     string
+	Mechanic  string // link to the value on the page of its parameter
 	Meaning   string // of the value, English
 	Grade     corpus.Grade
 	GradeName template.HTML
@@ -144,6 +146,7 @@ type rivalRow struct {
 type forkView struct {
 	Anchor   string
 	Name     string
+	Mechanic string // link to the page of the parameter
 	Question string
 	Answers  []answerView
 	Ground   string
@@ -170,8 +173,17 @@ type forkRow struct {
 
 func (s *site) game(f frame, st *study) (any, error) {
 	g := st.game
-	f.Title = g.Title
+	f.Title, f.TitleLang = g.Title, sourceLanguage
 	f.Description, f.DescriptionLang = g.Front.Summary.Text, f.foreign(sourceLanguage)
+	f.Picture = cardPath(g.ID)
+	f.About = aboutGame(g)
+	f.under(f.L.Plain("nav-games"), "", "index.html#games")
+	var row []link
+	games := s.textsFirst()
+	for _, other := range games {
+		row = append(row, link{Href: f.to(gamePath(other.game.ID)), Text: other.game.Title, Lang: sourceLanguage})
+	}
+	f.between(row, slices.Index(games, st))
 	f.Styles = append(append(f.Styles, boardStyles...), chartStyles...)
 	f.Scripts = append(append(f.Scripts, boardScripts()...), s.chartScripts()...)
 	sheet := NewSheet(f.L.say)
@@ -179,7 +191,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 		frame: f, ID: g.ID,
 		Summary:  s.cited(&f, g.ID, g.Front.Summary),
 		Position: st.program.FormatPosition(st.program.Start()),
-		Cite:     s.citation(&f, g.Title, f.Path),
+		Sheet:    f.to(ruleSheetPath(g.ID)),
 		File:     g.File,
 		Data:     f.file(gameDataPath(g.ID)),
 		Evidence: f.to(evidenceOf(g.ID)),
@@ -188,7 +200,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 	}
 	p.Board = sheet.Board(st.geometry, st.program.Start(), Look{Title: f.L.Plain("game-start", "game", g.Title)})
 	for _, n := range g.Front.Names {
-		p.Names = append(p.Names, gameName{n.Name, n.Language, s.references(&f, g.ID, n.Cite)})
+		p.Names = append(p.Names, gameName{n.Name, n.Language, n.Romanised, s.references(&f, g.ID, n.Cite)})
 	}
 	for _, fact := range g.Front.Facts {
 		p.Facts = append(p.Facts, gameFact{factName(f.L, fact.Name), fact.Value, s.references(&f, g.ID, fact.Cite)})
@@ -304,12 +316,26 @@ func (s *site) gameParts(p *gamePage, st *study, sheet *Sheet) error {
 	return nil
 }
 
+// aboutGame is what programs are told that the game is.
+func aboutGame(g *corpus.Game) linkedThing {
+	about := linkedThing{Type: "Game", Name: g.Title}
+	for _, n := range g.Front.Names {
+		for _, name := range []string{n.Name, n.Romanised} {
+			if name != "" && name != g.Title && !slices.Contains(about.Alternate, name) {
+				about.Alternate = append(about.Alternate, name)
+			}
+		}
+	}
+	return about
+}
+
 func (s *site) ruleView(f *frame, st *study, i int, sheet *Sheet) *ruleView {
 	r := st.game.Rules[i]
 	param, _ := engine.ParameterNamed(r.Parameter)
 	v := &ruleView{
 		Anchor: ruleAnchor(st.game, i), Question: param.Meaning, Parameter: r.Parameter, Value: r.Value,
-		Meaning: valueMeaning(param, r.Value), Grade: r.Grade, GradeName: f.L.HTML("grade-" + string(r.Grade)),
+		Mechanic: f.to(mechanicPath(r.Parameter) + "#" + valueAnchor(r.Value)),
+		Meaning:  valueMeaning(param, r.Value), Grade: r.Grade, GradeName: f.L.HTML("grade-" + string(r.Grade)),
 		Evidence: s.evidence(f, r.Says), Works: s.works(f, r.Works), Notes: splitLines(r.Note),
 	}
 	if r.Fork != "" {
@@ -330,7 +356,7 @@ func (s *site) ruleView(f *frame, st *study, i int, sheet *Sheet) *ruleView {
 func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
 	fork := st.game.Forks[i]
 	v := &forkView{
-		Anchor: forkAnchor(fork), Name: fork.Name, Question: questionOf(fork), Answers: answers(fork),
+		Anchor: forkAnchor(fork), Name: fork.Name, Mechanic: f.to(mechanicPath(fork.Name)), Question: questionOf(fork), Answers: answers(fork),
 		Ground: fork.Ground, Evidence: s.evidence(f, fork.Says), Works: s.works(f, fork.Works),
 		Doubt: s.measures.forkTable(st.game, fork, f.L),
 	}

@@ -11,8 +11,8 @@ type recordPage struct {
 	frame
 	Game   link
 	Record recordView
+	Facts  []recordFact
 	Text   string // as written
-	Cite   string
 	Shared template.HTML
 }
 
@@ -29,8 +29,28 @@ type recordView struct {
 	Player   template.HTML
 }
 
-func (s *site) record(f frame, st *study, r *recordStudy) (any, error) {
-	f.Title = r.title(st)
+// recordFact is a tag of a record.
+type recordFact struct {
+	Name  template.HTML // "Position", in the page's language
+	Tag   string        // as the record has it, where its name is none of ours
+	Value string        // as the record has it
+}
+
+func (s *site) record(f frame, st *study, at int) (any, error) {
+	r := st.records[at]
+	f.Title, f.TitleLang = r.title(st), sourceLanguage
+	if own := r.example.Record.Tag("Title"); own == "" || !f.L.English() {
+		f.Title, f.TitleLang = f.L.Plain("record-title", "game", st.game.Title, "record", r.example.ID), ""
+	}
+	f.Description = f.L.Plain("record-description", "game", st.game.Title, "n", len(r.plies))
+	f.Picture, f.About = cardPath(st.game.ID), aboutGame(st.game)
+	f.under(f.L.Plain("nav-games"), "", "index.html#games")
+	f.under(st.game.Title, sourceLanguage, gamePath(st.game.ID))
+	var row []link
+	for _, other := range st.records {
+		row = append(row, link{Href: f.to(recordPath(st.game.ID, other.example.ID)), Text: other.title(st), Lang: sourceLanguage})
+	}
+	f.between(row, at)
 	f.Styles = append(f.Styles, boardStyles...)
 	f.Scripts = append(f.Scripts, boardScripts()...)
 	sheet := NewSheet(f.L.say)
@@ -38,7 +58,9 @@ func (s *site) record(f frame, st *study, r *recordStudy) (any, error) {
 		frame: f,
 		Game:  link{Href: f.to(gamePath(st.game.ID)), Text: st.game.Title, Lang: sourceLanguage},
 		Text:  r.text,
-		Cite:  s.citation(&f, f.Title, f.Path),
+	}
+	for _, tag := range r.example.Record.Tags {
+		p.Facts = append(p.Facts, recordFactOf(f.L, tag))
 	}
 	line := s.recordLine(&f, st, r, "")
 	line.Evaluation = r.values
@@ -46,6 +68,23 @@ func (s *site) record(f frame, st *study, r *recordStudy) (any, error) {
 	p.Record.Player = sheet.Player(line)
 	p.Shared = sheet.Shared()
 	return p, nil
+}
+
+// recordTags are the tags that records have, and the keys of what they are
+// called; one that begins with a small letter is an answer to a fork.
+var recordTags = []struct{ tag, key string }{
+	{"Game", "game-trail"}, {"Title", "record-tag-title"}, {"Event", "record-tag-event"},
+	{"South", "player-south"}, {"North", "player-north"}, {"Seed", "record-tag-seed"},
+	{"Start", "record-tag-start"}, {"Result", "record-tag-result"}, {"Final", "record-tag-final"},
+}
+
+func recordFactOf(l *locale, tag engine.Tag) recordFact {
+	for _, known := range recordTags {
+		if known.tag == tag.Name {
+			return recordFact{Name: l.HTML(known.key), Value: tag.Value}
+		}
+	}
+	return recordFact{Tag: tag.Name, Value: tag.Value}
 }
 
 // recordView is what a page says of a record; the player is the page's to

@@ -70,6 +70,8 @@ type textRow struct {
 	Layout   []string
 	Reading  string
 	Editor   string // the editor's note
+	Reviewed bool   // whether the reading has been checked by another
+	Report   string // link to report an error
 	Claims   []claimLink
 	Notes    []marginNote
 	Language string
@@ -99,9 +101,20 @@ type textFact struct {
 	Sentence link
 }
 
-func (s *site) text(f frame, t *corpus.Text) textPage {
+func (s *site) text(f frame, at int) textPage {
+	t := s.corpus.Texts[at]
 	f.Title = t.Title + " (" + f.L.LanguageName(t.Language) + ")"
 	f.Description = f.L.Plain("text-description", "title", t.Title, "language", f.L.LanguageName(t.Language))
+	f.About = linkedThing{Type: "CreativeWork", Name: t.Title, Language: t.Language}
+	if s.gameOf(t.Game) != nil {
+		f.Picture = cardPath(t.Game)
+	}
+	f.under(f.L.Plain("texts-title"), "", textsPath)
+	var texts []link
+	for _, other := range s.corpus.Texts {
+		texts = append(texts, link{Href: f.to(textPath(other.ID)), Text: other.ID})
+	}
+	f.between(texts, at)
 	p := textPage{
 		frame:    f,
 		Name:     t.ID,
@@ -181,8 +194,9 @@ func (s *site) text(f frame, t *corpus.Text) textPage {
 func (s *site) textRow(f *frame, t *corpus.Text, line *corpus.Sentence) textRow {
 	r := textRow{ID: line.ID, Language: t.Language, Runs: standOut(runs(f.L, line, t.Language), s.namesIn(f, t.ID, line))}
 	if sen, ok := s.sentenceOf(t.ID, line.ID); ok {
-		r.Reading, r.Editor = sen.reading, sen.note
+		r.Reading, r.Editor, r.Reviewed = sen.reading, sen.note, sen.reviewed
 	}
+	r.Report = f.Report(t.ID + "#" + line.ID)
 	for _, c := range s.claims[t.ID+"#"+line.ID] {
 		r.Claims = append(r.Claims, claimLink{
 			Href: f.to(gamePath(c.Game) + "#" + c.Anchor), Parameter: c.Parameter, Value: c.Value,
@@ -349,6 +363,7 @@ type textEntry struct {
 
 func (s *site) texts(f frame) (any, error) {
 	f.Title = f.L.Plain("texts-title")
+	f.Description = f.L.Plain("texts-lede")
 	p := textsPage{frame: f}
 	for _, t := range s.corpus.Texts {
 		i := slices.IndexFunc(p.Games, func(g textsOfGame) bool { return g.Href == f.to(gamePath(t.Game)) || g.Title == t.Game })

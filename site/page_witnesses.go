@@ -73,14 +73,19 @@ func (s *site) witnesses() []witnessGroup {
 }
 
 func (s *site) compareWitnesses(f frame, w witnessGroup) witnessesPage {
-	p := witnessesPage{frame: f, Name: w.texts[0].Title}
+	name := w.texts[0].Title
 	if g := s.gameOf(w.game); g != nil {
-		p.Name = g.Title
+		name, f.Picture = g.Title, cardPath(g.ID)
+	}
+	f.Title = f.L.Plain("witnesses-title", "game", name)
+	f.Description = f.L.Plain("witnesses-lede")
+	f.under(f.L.Plain("texts-title"), "", textsPath)
+	p := witnessesPage{frame: f, Name: name}
+	if g := s.gameOf(w.game); g != nil {
 		p.Game = &link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage}
 	}
 	p.Files = s.witnessFiles(&f, w.game)
 	texts := w.texts
-	p.Title = f.L.Plain("witnesses-title", "game", p.Name)
 	for _, t := range w.texts {
 		p.Texts = append(p.Texts, textEntry{
 			Href: f.to(textPath(t.ID)), Name: t.ID, Title: t.Title, Language: t.Language,

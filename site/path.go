@@ -30,7 +30,15 @@ func relative(from, to string) string {
 	return strings.Repeat("../", len(a)) + strings.Join(b, "/") + fragment
 }
 
-const evidencePath = "evidence.html"
+const (
+	aboutPath        = "about.html"
+	bibliographyPath = "bibliography.html"
+	evidencePath     = "evidence.html"
+	findingsPath     = "findings.html"
+	textsPath        = "texts/index.html"
+	rightsPath       = aboutPath + "#rights"
+	citingPath       = aboutPath + "#citing"
+)
 
 func gamePath(game string) string          { return "games/" + game + "/index.html" }
 func recordPath(game, id string) string    { return "games/" + game + "/" + id + ".html" }
@@ -39,5 +47,5 @@ func embedPath(game, id string) string     { return "games/" + game + "/embed/" 
 func textPath(text string) string          { return "texts/" + text + "/index.html" }
 func sentencePath(text, id string) string  { return textPath(text) + "#" + id }
 func evidenceOf(game string) string        { return evidencePath + "#" + game }
-func workPath(key string) string           { return "bibliography.html#" + key }
+func workPath(key string) string           { return bibliographyPath + "#" + key }
 func rawTextPath(text string) string       { return "data/texts/" + text + ".txt" }

@@ -92,7 +92,7 @@ func (f frame) titled() pageTitle { return pageTitle{f.Title, f.Description} }
 func (s *site) searchEntries() []searchEntry {
 	var all []searchEntry
 	for i, p := range s.pages() {
-		if p.kind == "embed" || p.kind == "search" {
+		if p.kind == "embed" || p.kind == "search" || p.alone {
 			continue
 		}
 		all = append(all, s.pageEntry(p, s.titles[i]))
@@ -115,7 +115,7 @@ func (s *site) searchEntries() []searchEntry {
 		all = append(all, e)
 	}
 	for _, pg := range s.corpus.Mechanics {
-		all = append(all, passages(pg.Document, pg.Source, "compare.html", "mechanic-"+pg.ID, pg.Title)...)
+		all = append(all, passages(pg.Document, pg.Source, mechanicPath(pg.ID), "", pg.Title)...)
 	}
 	for _, pg := range s.corpus.Pages {
 		path, anchor := "about.html", pg.ID
@@ -170,6 +170,7 @@ func (s *site) pageEntry(p page, titles []pageTitle) searchEntry {
 		e.title, e.text = say(g.Title, sourceLanguage), say(g.Front.Summary.Text, sourceLanguage)
 		for _, n := range g.Front.Names {
 			e.names.add(n.Name, n.Language)
+			e.names.add(n.Romanised, n.Language+"-Latn")
 		}
 	}
 	return e

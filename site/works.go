@@ -1,7 +1,6 @@
 package site
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -153,6 +152,7 @@ type citedWork struct {
 
 func (s *site) bibliography(f frame) (any, error) {
 	f.Title = f.L.Plain("bibliography-title")
+	f.Description = f.L.Plain("bibliography-lede")
 	p := bibliographyPage{frame: f, File: f.file(bibliographyFile), CSL: f.file(cslFile)}
 	for _, w := range s.corpus.Works {
 		c := citedWork{workView: newWorkView(w)}
@@ -174,15 +174,6 @@ const (
 	bibliographyFile = "data/references.bib"
 	cslFile          = "data/references.csl.json"
 )
-
-// citation says how to cite a page.
-func (s *site) citation(f *frame, title, path string) string {
-	where := f.L.Prefix + path
-	if s.options.BaseURL != "" {
-		where = strings.TrimSuffix(s.options.BaseURL, "/") + "/" + where
-	}
-	return fmt.Sprintf("“%s.” In Furrow: a corpus of mancala games, data version %s. %s", title, shortDigest(s.corpus.Digest), where)
-}
 
 // shortDigest is enough of a digest to tell versions of the data apart.
 func shortDigest(d string) string { return d[:min(12, len(d))] }

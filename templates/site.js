@@ -51,3 +51,35 @@
   };
   document.head.append(script);
 })();
+
+// The list of contents says where on the page the reader is: at the last of
+// its places whose heading has passed the top of the window.
+(function () {
+  "use strict";
+  document.querySelectorAll(".toc").forEach(function (toc) {
+    var places = [], here = null, waiting = false;
+    toc.querySelectorAll("a[href^='#']").forEach(function (a) {
+      var at = document.getElementById(decodeURIComponent(a.hash.slice(1)));
+      if (at) places.push({ link: a, at: at });
+    });
+    function mark() {
+      waiting = false;
+      var line = toc.getBoundingClientRect().bottom + innerHeight / 5, now = null;
+      places.forEach(function (p) { if (p.at.getBoundingClientRect().top <= line) now = p.link; });
+      if (now === here) return;
+      if (here) here.removeAttribute("aria-current");
+      here = now;
+      if (!here) return;
+      here.setAttribute("aria-current", "location");
+      // Sideways only: scrollIntoView would move the page too.
+      var list = here.closest("ul"), box = list.getBoundingClientRect(), own = here.getBoundingClientRect();
+      if (own.left < box.left || own.right > box.right) list.scrollLeft += own.left - box.left - box.width / 3;
+    }
+    function soon() {
+      if (!waiting) { waiting = true; requestAnimationFrame(mark); }
+    }
+    addEventListener("scroll", soon, { passive: true });
+    addEventListener("resize", soon);
+    mark();
+  });
+})();

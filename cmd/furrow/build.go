@@ -17,6 +17,7 @@ type buildCmd struct {
 	Cache   string `help:"Folder that keeps the measures between builds; empty for none." default:".cache" placeholder:"DIR"`
 	Workers int    `help:"Pages and games worked on at once; 0 for one a processor." default:"0"`
 	BaseURL string `help:"Address the site will be served at, for links that must be whole." placeholder:"URL"`
+	Report  string `help:"Address to report errors at, https: or mailto:, with {sentence}, {page} and {version} to be filled in." name:"report-url" placeholder:"URL"`
 	Games   int    `help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
 }
 
@@ -36,6 +37,7 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 		Assets:    b.assets(),
 		Workers:   b.Workers,
 		BaseURL:   b.BaseURL,
+		ReportURL: b.Report,
 		Measure:   b.measures(),
 		Progress:  progress.show,
 	})
