@@ -27,7 +27,7 @@ type Caption struct {
 // with the way of the last seeds. A long relay is shown by laps after its
 // first; the same line always gives the same bytes.
 func Animate(l Line, say Say, caption Caption) []byte {
-	a := animation{line: &l, g: l.Geometry, sheet: NewSheet(say), beats: beats(l.Plies)}
+	a := animation{line: &l, g: l.Geometry, sheet: NewSheet(say), beats: beats(l.Geometry, l.Plies)}
 	if n := len(a.beats); n > 0 {
 		a.reel.total = a.beats[n-1].to
 	}
@@ -47,7 +47,7 @@ type animation struct {
 // animationStyle is how an animation looks: as boards do on the pages, in the
 // light colours, whatever stands round it.
 const animationStyle = `text{font-family:"Noto Sans",system-ui,sans-serif,"Noto Sans Malayalam","Noto Sans Gurmukhi"}
-.fw-name,.fw-column,.fw-row,.fw-nil,.fw-one,.count,.held,.side{dominant-baseline:central}
+.fw-name,.fw-column,.fw-row,.fw-nil,.fw-one,.count,.held,.side,.stored{dominant-baseline:central}
 .h{visibility:hidden}.paper{fill:#fbf8f1}.text{fill:#28221b}.soft{fill:#5f5548}.b{font-weight:700}.q{font-style:italic}
 .fw-wood{fill:#d1af7d;stroke:#94703f;stroke-width:2}.fw-middle{fill:none;stroke:#94703f;stroke-width:1.5;stroke-dasharray:1 6;stroke-linecap:round}
 .fw-well{fill:url(#pit);stroke:#94703f;stroke-width:1.5}.fw-seed{fill:#e9e4d6;stroke:#4e432f}.fw-t1{fill:#d9d5c4}.fw-t2{fill:#f3efe3}
@@ -58,6 +58,7 @@ const animationStyle = `text{font-family:"Noto Sans",system-ui,sans-serif,"Noto 
 .way{fill:none;stroke:#14507c;stroke-width:3.2;stroke-linejoin:round;stroke-linecap:round;stroke-dasharray:1}
 .ring{fill:none}.fw-lifted{stroke:#14507c;stroke-width:3;stroke-dasharray:6 5}.fw-captured{stroke:#a01414;stroke-width:4.5}.fw-spared{stroke:#a01414;stroke-width:2;stroke-dasharray:2 4}
 .hand{fill:#fffdf6;stroke:#14507c;stroke-width:2.5}.held{text-anchor:middle;font-weight:700;font-size:17px}
+.stored{text-anchor:middle;fill:#2d2114}.fw-made-over{fill:none;stroke:#2d2114;stroke-width:2}.fw-owner{fill:#2d2114;stroke:#fffdf6;stroke-width:1}
 .bar{fill:#8c3a1b}.track{fill:#ddd3c1}
 `
 
@@ -77,6 +78,7 @@ const leastWidth = 640
 // and is known only once all has been drawn.
 func (a *animation) svg(caption Caption) []byte {
 	a.pits()
+	a.owned()
 	a.trays()
 	a.ways()
 	a.rings()
@@ -187,7 +189,7 @@ func (a *animation) pit(pos engine.Position, i int) string {
 	}
 	at, class := point{p.X + figureGap, a.g.label(p)}, "count"
 	if a.g.Board.Rows == 4 {
-		at, class = p, "count in"
+		at, class = point{p.X, p.Y + insideDrop}, "count in"
 	}
 	figure := strconv.Itoa(int(pos.Pits[i]))
 	if pos.Closed.Has(i) {
@@ -204,11 +206,34 @@ func svgText(class string, at point, words string) string {
 	return fmt.Sprintf(`<text class="%s" x="%d" y="%d">%s</text>`, class, at.X, at.Y, words)
 }
 
+// owned marks the pits that are made over to a side.
+func (a *animation) owned() {
+	for i := range min(a.g.Board.Size(), 64) {
+		mark := func(pos engine.Position) string {
+			var b strings.Builder
+			for side := range pos.Owned {
+				if pos.Owned[side].Has(i) {
+					one := pos
+					one.Owned = [2]engine.PitSet{}
+					one.Owned[side] = one.Owned[side].With(i)
+					a.g.owned(&b, one)
+				}
+			}
+			return b.String()
+		}
+		a.through(mark(a.line.Start), 0, func(b *beat) (string, int) { return mark(b.pos), 0 })
+	}
+}
+
 // trays draws each side's name, reserve and mark.
 func (a *animation) trays() {
 	for _, side := range []engine.Side{engine.South, engine.North} {
 		y := a.g.tray(side == engine.North)
-		pile, figure := a.g.pile()
+		pile, scale, figure := a.g.reserve(side)
+		class := "text side b"
+		if a.g.Stores {
+			class = "stored b"
+		}
 		a.body.WriteString(svgText("text side", point{32, y}, xmlText(a.sheet.sideName(side))))
 		mark := func(turn string) string {
 			if turn != side.String() {
@@ -220,9 +245,9 @@ func (a *animation) trays() {
 		reserve := func(n uint16) string {
 			seeds := ""
 			if n > 0 {
-				seeds = fmt.Sprintf(`<use href="#%s" transform="translate(%d %d) scale(%v)"/>`, seedsID(int(n)), pile, y, pileScale)
+				seeds = fmt.Sprintf(`<use href="#%s" transform="translate(%d %d) scale(%v)"/>`, seedsID(int(n)), pile.X, pile.Y, scale)
 			}
-			return seeds + svgText("text side b", point{figure, y}, strconv.Itoa(int(n)))
+			return seeds + svgText(class, figure, strconv.Itoa(int(n)))
 		}
 		a.through(reserve(a.line.Start.Reserve[side]), int(a.line.Start.Reserve[side]), func(b *beat) (string, int) {
 			return reserve(b.pos.Reserve[side]), int(b.pos.Reserve[side])
@@ -235,29 +260,37 @@ func (a *animation) ways() {
 	for k := 0; k < len(a.beats); k++ {
 		first := &a.beats[k]
 		kind, ok := first.kind()
-		if !ok || len(first.events) > 1 || kind != engine.Lift && kind != engine.RelayLift && kind != engine.Step {
+		if !ok || len(first.events) > 1 || !beginsLap(kind) {
 			continue
 		}
 		e := first.events[0]
 		lap := []int{e.Pit}
 		gone := span{first.to, first.to}
-		if kind == engine.Step {
+		switch kind {
+		case engine.Step:
 			lap, gone.from = append(lap, e.Target), first.from
+		case engine.CaptureToHand:
+			lap = nil // it begins where the first of them falls
 		}
 		seen := span{first.from, a.reel.total}
 		for j := k + 1; j < len(a.beats); j++ {
 			b := &a.beats[j]
-			if kind, ok := b.kind(); ok && (kind == engine.Lift || kind == engine.RelayLift || kind == engine.Step || len(b.events) > 1 && b.over >= 0) {
+			if kind, ok := b.kind(); ok && (beginsLap(kind) || len(b.events) > 1 && b.over >= 0) {
 				seen.to = b.from
 				break
-			} else if kind == engine.Sow {
-				lap, gone.to = append(lap, b.events[0].Pit), b.to
+			} else if ok && (kind == engine.Sow || kind == engine.SowStore) {
+				lap, gone.to = append(lap, b.over), b.to
 			}
 		}
 		if len(lap) > 1 {
 			a.put([]span{seen}, fmt.Sprintf(`<path class="way %s" pathLength="1" d="%s"/>`, a.reel.draws(gone), a.g.trail(lap)))
 		}
 	}
+}
+
+// beginsLap reports whether seeds are taken up, to go a way.
+func beginsLap(kind engine.EventKind) bool {
+	return kind == engine.Lift || kind == engine.RelayLift || kind == engine.Step || kind == engine.CaptureToHand
 }
 
 // rings marks where a move began, what it captured and what it might have.
@@ -300,6 +333,9 @@ func (a *animation) flights() {
 			switch e.Kind {
 			case engine.CaptureSeeds, engine.Sweep:
 				from, to = a.g.pit(e.Pit, false), a.tray(e.Side)
+			case engine.CaptureToHand:
+				from = a.g.pit(e.Pit, false)
+				to = a.g.way(a.g.pit(b.over, false))
 			case engine.Fill:
 				from, to = a.tray(e.Side), a.g.pit(e.Pit, false)
 			case engine.Step:
@@ -319,8 +355,8 @@ func (a *animation) flights() {
 }
 
 func (a *animation) tray(side engine.Side) point {
-	x, _ := a.g.pile()
-	return point{x, a.g.tray(side == engine.North)}
+	p, _, _ := a.g.reserve(side)
+	return p
 }
 
 // leastFall is how long a seed must take, in seconds, for its fall to be seen.
@@ -336,13 +372,14 @@ func (a *animation) hand() {
 	for k := range a.beats {
 		b := &a.beats[k]
 		kind, ok := b.kind()
-		if !ok || kind != engine.Lift && kind != engine.RelayLift && kind != engine.Sow {
+		if !ok || b.over < 0 {
 			over = -1
 			continue
 		}
+		sows := len(b.events) == 1 && (kind == engine.Sow || kind == engine.SowStore)
 		w := a.g.way(a.g.pit(b.over, false))
 		arrives := b.from
-		if kind == engine.Sow && len(b.events) == 1 && over >= 0 {
+		if sows && over >= 0 {
 			from := a.g.way(a.g.pit(over, false))
 			arrives = b.from + 0.65*(b.to-b.from)
 			stops = append(stops, stop{b.from, from.X, from.Y})
@@ -355,7 +392,7 @@ func (a *animation) hand() {
 		over = b.over
 		// The hand holds, on its way to a pit, the seed that will fall there.
 		holds := b.hand
-		if kind == engine.Sow && len(b.events) == 1 {
+		if sows {
 			holds++
 		}
 		if holds == 0 {

@@ -14,7 +14,7 @@ type beat struct {
 	events   []engine.Event
 	pos      engine.Position // after it
 	hand     int             // seeds in the hand after it
-	over     int             // the pit that the hand is over after it, -1 without one
+	over     int             // the pit or store that the hand is over after it, -1 without one
 	turn     string          // who moves: "S", "N" or "-"
 }
 
@@ -42,10 +42,10 @@ var paces = [...]pace{{whole: 16, first: 8, groups: 24}, {whole: 4, first: 2, gr
 const mostBeats = 320
 
 // beats are the moments of a line.
-func beats(plies []Ply) []beat {
+func beats(g Geometry, plies []Ply) []beat {
 	var all []beat
 	for _, p := range paces {
-		if all = p.beats(plies); len(all) <= mostBeats {
+		if all = p.beats(g, plies); len(all) <= mostBeats {
 			break
 		}
 	}
@@ -71,7 +71,7 @@ func eventTime(e engine.Event) float64 {
 		return 0.4
 	case engine.RelayLift:
 		return math.Max(0.06, 1.2*seedTime(e.Lap))
-	case engine.Sow:
+	case engine.Sow, engine.SowStore:
 		return seedTime(e.Lap)
 	case engine.Step:
 		return 0.45
@@ -79,13 +79,15 @@ func eventTime(e engine.Event) float64 {
 		return 0.25
 	case engine.CaptureFails:
 		return 0.6
-	case engine.CaptureSeeds, engine.CaptureToHand, engine.Fill, engine.Close, engine.Open:
+	case engine.CaptureToHand:
+		return math.Max(0.06, 2*seedTime(e.Lap))
+	case engine.CaptureSeeds, engine.Fill, engine.Close, engine.Open:
 		return 0.7
 	}
 	return 0.9
 }
 
-func (p pace) beats(plies []Ply) []beat {
+func (p pace) beats(g Geometry, plies []Ply) []beat {
 	var all []beat
 	now := 0.0
 	if len(plies) > 0 {
@@ -104,7 +106,7 @@ func (p pace) beats(plies []Ply) []beat {
 		for i, e := range t.Events {
 			groups[i] = p.group(e, laps)
 		}
-		hand, over := 0, -1
+		hand, over, last := 0, -1, -1 // last is where the last seed fell
 		for i := 0; i < len(t.Events); {
 			b := beat{from: now, ply: k, turn: t.Before.ToMove.String()}
 			time := 0.0
@@ -118,8 +120,12 @@ func (p pace) beats(plies []Ply) []beat {
 					pos = engine.ApplyEvents(pos, t.Events[i:i+1])
 				}
 				switch e.Kind {
-				case engine.Lift, engine.RelayLift, engine.CaptureToHand, engine.Sow:
-					hand, over = e.Hand, e.Pit
+				case engine.Lift, engine.RelayLift, engine.Sow:
+					hand, over, last = e.Hand, e.Pit, e.Pit
+				case engine.SowStore:
+					hand, over, last = e.Hand, g.store(e.Side), g.store(e.Side)
+				case engine.CaptureToHand:
+					hand, over = e.Hand, last
 				default:
 					hand, over = 0, -1
 				}
@@ -157,7 +163,9 @@ func (p pace) group(e engine.Event, laps int) int {
 	if laps <= p.whole || e.Lap <= p.first || e.Lap == laps && p.whole > 0 {
 		return 0
 	}
-	if e.Kind != engine.RelayLift && e.Kind != engine.Sow && e.Kind != engine.Lift {
+	switch e.Kind {
+	case engine.Lift, engine.RelayLift, engine.Sow, engine.SowStore, engine.CaptureToHand, engine.CaptureFails:
+	default:
 		return 0
 	}
 	size := (laps - p.first + p.groups - 1) / p.groups

@@ -29,7 +29,7 @@ func pictureOf(t *testing.T, l Line, caption Caption) *picture {
 	t.Helper()
 	p := &picture{text: string(Animate(l, speak(t, "en"), caption)), seen: map[string][]moment{}}
 	wellFormed(t, p.text)
-	all := beats(l.Plies)
+	all := beats(l.Geometry, l.Plies)
 	p.total = all[len(all)-1].to
 	for _, m := range regexp.MustCompile(`@keyframes (k\d+)\{((?:[\d.]+%\{visibility:\w+\})+)\}`).FindAllStringSubmatch(p.text, -1) {
 		for _, f := range regexp.MustCompile(`([\d.]+)%\{visibility:(\w+)\}`).FindAllStringSubmatch(m[2], -1) {
@@ -90,13 +90,14 @@ func (p *picture) holds(t *testing.T, g Geometry, pos engine.Position, at float6
 func TestAnAnimationComesToEachPosition(t *testing.T) {
 	for _, l := range []Line{
 		played(t, boshRules, "", "E", "G"), randomly(t, boshRules, 5, 60), randomly(t, enDodoiRules, 4, 5), longRelay(t),
+		randomly(t, kalahRules, 2, 9), randomly(t, congklakRules, 2, 3),
 	} {
 		p := pictureOf(t, l, Caption{})
 		last := l.Plies[len(l.Plies)-1].Trace.After
 		p.holds(t, l.Geometry, l.Start, 0.001)
 		p.holds(t, l.Geometry, last, p.total-0.01)
 		p.holds(t, l.Geometry, last, -1)
-		for _, b := range beats(l.Plies) {
+		for _, b := range beats(l.Geometry, l.Plies) {
 			if _, ok := b.kind(); !ok && b.ply >= 0 {
 				p.holds(t, l.Geometry, l.Plies[b.ply].Trace.After, (b.from+b.to)/2)
 			}
@@ -119,7 +120,7 @@ func TestAnAnimationComesToEachPosition(t *testing.T) {
 
 func TestBeatsFollowOneAnother(t *testing.T) {
 	for _, l := range lines(t) {
-		all, events, end := beats(l.Plies), 0, 0.0
+		all, events, end := beats(l.Geometry, l.Plies), 0, 0.0
 		if len(all) > mostBeats {
 			t.Errorf("%d beats, at most %d", len(all), mostBeats)
 		}

@@ -16,11 +16,16 @@ type Geometry struct {
 	// Single says that no pit ever holds more than one seed, so that seeds are
 	// drawn large with their figure on them.
 	Single bool
+	// Stores says that each side has a store at an end of the board, which is
+	// sown into: South's at the right, or, with Clockwise, at the left.
+	Stores, Clockwise bool
 }
 
 // GeometryOf is the drawing for a set of rules.
 func GeometryOf(r engine.Rules) Geometry {
-	return Geometry{Board: r.Board(), Single: r.Occupancy == engine.OneSeed}
+	g := Geometry{Board: r.Board(), Single: r.Occupancy == engine.OneSeed, Stores: r.Stores == engine.OwnStores}
+	g.Clockwise = g.Stores && r.Direction == engine.Clockwise
+	return g
 }
 
 // The measures of a drawing. A pit's cell is as wide as it is because 60 has
@@ -39,6 +44,9 @@ const (
 	figureGap  = 3  // and its figure begins so far right of it
 	bendWidth  = 15 // of the way, beyond the last pits, where it turns
 	gutter     = 40 // for the names of the rows on a board of four
+	storeCell  = 68 // of a store, at either end
+	storeWidth = 27 // of its well, from the middle
+	storeScale = 1.1
 )
 
 // point is a place in the drawing.
@@ -50,14 +58,22 @@ func (g Geometry) Long() bool { return g.Board.Cols > 12 }
 
 // left is where the first column's cell begins.
 func (g Geometry) left() int {
-	if g.Board.Rows == 4 {
+	switch {
+	case g.Board.Rows == 4:
 		return gutter + boardPad/2
+	case g.Stores:
+		return boardPad/2 + storeCell
 	}
 	return boardPad
 }
 
 // Width and Height are the size of the viewBox.
-func (g Geometry) Width() int { return g.left() + g.Board.Cols*cellWidth + boardPad }
+func (g Geometry) Width() int {
+	if g.Stores {
+		return 2*g.left() + g.Board.Cols*cellWidth
+	}
+	return g.left() + g.Board.Cols*cellWidth + boardPad
+}
 
 // Height is the other side of the viewBox.
 func (g Geometry) Height() int { return 2 * g.centre().Y }
@@ -71,8 +87,22 @@ func (g Geometry) centre() point {
 	return point{g.left() + g.Board.Cols*cellWidth/2, y}
 }
 
-// pit is the middle of pit i.
+// store is the number that the store of a side has among the pits of a drawing:
+// the stores come after the pits.
+func (g Geometry) store(side engine.Side) int { return g.Board.Size() + int(side) }
+
+// isStore reports whether i is such a number.
+func (g Geometry) isStore(i int) bool { return i >= g.Board.Size() }
+
+// pit is the middle of pit i, or of the store of that number.
 func (g Geometry) pit(i int, flipped bool) point {
+	if g.isStore(i) {
+		x := g.left() - storeCell/2
+		if right := i == g.store(engine.South); right != (g.Clockwise != flipped) {
+			x = g.Width() - x
+		}
+		return point{x, g.centre().Y}
+	}
 	row, col := g.Board.Cell(i)
 	c := g.centre()
 	// Rows from the middle outward: 0 is a front row.
@@ -102,7 +132,16 @@ func (g Geometry) inward(p point) int {
 func (g Geometry) label(p point) int { return p.Y - g.inward(p)*(pitRadius+2+13) }
 
 // way is where the hand passes by a pit at p: its inner edge.
-func (g Geometry) way(p point) point { return point{p.X, p.Y + g.inward(p)*(pitRadius+7)} }
+func (g Geometry) way(p point) point {
+	switch c := g.centre(); {
+	case p.Y != c.Y:
+		return point{p.X, p.Y + g.inward(p)*(pitRadius+7)}
+	case p.X < c.X:
+		return point{p.X + storeWidth + 3, p.Y}
+	default:
+		return point{p.X - storeWidth - 3, p.Y}
+	}
+}
 
 // tray is the middle of the line with a side's name and reserve.
 func (g Geometry) tray(top bool) int {
@@ -112,19 +151,29 @@ func (g Geometry) tray(top bool) int {
 	return g.Height() - trayHeight/2 + 1
 }
 
-// pile is where the seeds of a reserve lie in the line of its side, and where
-// their figure stands.
-func (g Geometry) pile() (seeds, figure int) {
-	if g.Long() {
-		return 210, 232 // in sight before any scrolling
+// reserve is where the seeds of a side's reserve lie and how large they are
+// drawn, and where their figure stands: in the line of its side, or in its
+// store.
+func (g Geometry) reserve(side engine.Side) (seeds point, scale float64, figure point) {
+	if g.Stores {
+		p := g.pit(g.store(side), false)
+		return p, storeScale, point{p.X, g.label(g.pit(int(side)*g.Board.Half(), false))}
 	}
-	return g.Width() - boardPad - 52, g.Width() - boardPad - 30
+	y := g.tray(side == engine.North)
+	if g.Long() {
+		return point{210, y}, pileScale, point{232, y} // in sight before any scrolling
+	}
+	return point{g.Width() - boardPad - 52, y}, pileScale, point{g.Width() - boardPad - 30, y}
 }
 
 // fontSize keeps figures above ten pixels when the board is drawn 350 pixels
 // wide.
 func (g Geometry) fontSize() int {
-	switch cols := g.Board.Cols; {
+	cols := g.Board.Cols
+	if g.Stores {
+		cols += 2
+	}
+	switch {
 	case g.Long():
 		return 20
 	case g.Board.Rows == 4 && cols > 8:
@@ -133,8 +182,10 @@ func (g Geometry) fontSize() int {
 		return 18
 	case cols <= 8:
 		return 21
-	default:
+	case cols <= 10:
 		return 24
+	default:
+		return 26
 	}
 }
 
@@ -152,6 +203,9 @@ func (g Geometry) id(flipped bool) string {
 	id := fmt.Sprintf("fw-b%dx%d", g.Board.Rows, g.Board.Cols)
 	if g.Single {
 		id += "s"
+	}
+	if g.Stores {
+		id += "k" // the wells of both stores are the same, turned or not
 	}
 	if flipped {
 		id += "f"
@@ -171,6 +225,13 @@ func (g Geometry) background(b *strings.Builder, flipped bool) {
 		fmt.Fprintf(b, `<circle class="fw-well" cx="%d" cy="%d" r="%d"/>`, p.X, p.Y, pitRadius)
 		if g.Single {
 			fmt.Fprintf(b, `<text class="fw-nil" x="%d" y="%d">0</text>`, p.X, p.Y)
+		}
+	}
+	if g.Stores {
+		for _, side := range []engine.Side{engine.South, engine.North} {
+			p := g.pit(g.store(side), flipped)
+			fmt.Fprintf(b, `<rect class="fw-well" x="%d" y="%d" width="%d" height="%d" rx="%d"/>`,
+				p.X-storeWidth, p.Y-midPitch/2-pitRadius, 2*storeWidth, midPitch+2*pitRadius, storeWidth)
 		}
 	}
 	if g.Board.Rows == 4 {
@@ -257,6 +318,9 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 		class += " fw-long"
 		size = fmt.Sprintf(` width="%d"`, g.Width()*7/10)
 	}
+	if g.Stores {
+		size += ` data-stores=""`
+	}
 	turn := pos.ToMove.String()
 	if look.Over {
 		turn = "-"
@@ -279,6 +343,8 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 		p := g.pit(i, false)
 		fmt.Fprintf(b, `<use href="#%s" x="%d" y="%d"/>`, g.inPit(pos, i), p.X, p.Y)
 	}
+	b.WriteString(`</g><g class="fw-owned">`)
+	g.owned(b, pos)
 	b.WriteString(`</g><g class="fw-trail">`)
 	for _, lap := range look.Laps {
 		fmt.Fprintf(b, `<path d="%s"/>`, g.trail(lap))
@@ -295,6 +361,33 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 	b.WriteString(`<g class="fw-air"></g></svg>`)
 }
 
+// owned marks the pits that were made over to a side: with a square round them
+// and a wedge that points to the side whose they are.
+func (g Geometry) owned(b *strings.Builder, pos engine.Position) {
+	for side, pits := range pos.Owned {
+		for i := range g.Board.Size() {
+			if !pits.Has(i) {
+				continue
+			}
+			p := g.pit(i, false)
+			fmt.Fprintf(b, `<path class="fw-made-over" d="%s"/><path class="fw-owner" d="%s"/>`, madeOver(p), wedge(p, engine.Side(side) == engine.South))
+		}
+	}
+}
+
+// madeOver is a square with cut corners round a pit at p.
+func madeOver(p point) string {
+	return fmt.Sprintf("M%d %dh40l6 6v40l-6 6h-40l-6 -6v-40z", p.X-20, p.Y-26)
+}
+
+// wedge points down from the foot of a pit at p, or up from its head.
+func wedge(p point, down bool) string {
+	if down {
+		return fmt.Sprintf("M%d %dh18l-9 11z", p.X-9, p.Y+14)
+	}
+	return fmt.Sprintf("M%d %dh18l-9 -11z", p.X-9, p.Y-14)
+}
+
 // rings marks pits.
 func (g Geometry) rings(b *strings.Builder, class string, pits []int) {
 	for _, i := range pits {
@@ -303,8 +396,12 @@ func (g Geometry) rings(b *strings.Builder, class string, pits []int) {
 	}
 }
 
-// counts writes the figure of each pit: beside its name on two rows, on its
-// seeds on four.
+// insideDrop is how far below the middle of its pit a figure stands that has no
+// room beside a name: at the foot, where it hides the fewest seeds.
+const insideDrop = 17
+
+// counts writes the figure of each pit: beside its name on two rows, at its
+// foot on four.
 func (g Geometry) counts(b *strings.Builder, pos engine.Position) {
 	inside := ""
 	if g.Board.Rows == 4 {
@@ -315,7 +412,7 @@ func (g Geometry) counts(b *strings.Builder, pos engine.Position) {
 		p := g.pit(i, false)
 		at := point{p.X + figureGap, g.label(p)}
 		if g.Board.Rows == 4 {
-			at = p
+			at = point{p.X, p.Y + insideDrop}
 		}
 		figure, class := strconv.Itoa(int(pos.Pits[i])), ""
 		switch {
@@ -333,10 +430,14 @@ func (g Geometry) counts(b *strings.Builder, pos engine.Position) {
 func (s *Sheet) trays(b *strings.Builder, g Geometry, pos engine.Position) {
 	for _, side := range []engine.Side{engine.South, engine.North} {
 		y := g.tray(side == engine.North)
-		pile, figure := g.pile()
+		pile, scale, figure := g.reserve(side)
+		class := "fw-reserve"
+		if g.Stores {
+			class += " fw-stored"
+		}
 		n := int(pos.Reserve[side])
-		fmt.Fprintf(b, `<g class="fw-tray" data-side="%s"><path class="fw-turn" d="M12 %dl14 8l-14 8z"/><text class="fw-side" x="32" y="%d">%s</text><use href="#%s" transform="translate(%d %d) scale(%v)"/><text class="fw-reserve" x="%d" y="%d">%d</text></g>`,
-			side, y-8, y, escape(s.sideName(side)), seedsID(n), pile, y, pileScale, figure, y, n)
+		fmt.Fprintf(b, `<g class="fw-tray" data-side="%s"><path class="fw-turn" d="M12 %dl14 8l-14 8z"/><text class="fw-side" x="32" y="%d">%s</text><use href="#%s" transform="translate(%d %d) scale(%v)"/><text class="%s" x="%d" y="%d">%d</text></g>`,
+			side, y-8, y, escape(s.sideName(side)), seedsID(n), pile.X, pile.Y, scale, class, figure.X, figure.Y, n)
 	}
 }
 
@@ -348,15 +449,15 @@ func (g Geometry) trail(lap []int) string {
 	for k, i := range lap {
 		p := g.pit(i, false)
 		w := g.way(p)
-		switch {
+		switch c := g.centre(); {
 		case k == 0:
 			fmt.Fprintf(&b, "M%d %d", w.X, w.Y)
-		case w.Y != last.Y:
+		case w.Y != last.Y && w.Y != c.Y && last.Y != c.Y:
 			// Round the nearer end of the board, past any closed pits there. A
 			// cubic curve with both controls at x = out comes as far as
 			// (last + 6·out + w) / 8.
 			end := g.left() + g.Board.Cols*cellWidth - cellWidth/2 + bendWidth
-			if last.X+w.X < 2*g.centre().X {
+			if last.X+w.X < 2*c.X {
 				end = g.left() + cellWidth/2 - bendWidth
 			}
 			out := (8*end - last.X - w.X) / 6
@@ -365,7 +466,11 @@ func (g Geometry) trail(lap []int) string {
 			fmt.Fprintf(&b, "L%d %d", w.X, w.Y)
 		}
 		last = w
-		if k == len(lap)-1 && k > 0 {
+		switch {
+		case k < len(lap)-1 || k == 0:
+		case g.isStore(i):
+			fmt.Fprintf(&b, "L%d %d", p.X, p.Y)
+		default:
 			fmt.Fprintf(&b, "L%d %d", p.X, p.Y+g.inward(p)*(pitRadius-9))
 		}
 	}

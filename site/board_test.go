@@ -83,6 +83,9 @@ func boards() []Geometry {
 	var all []Geometry
 	for cols := 1; cols <= 50; cols++ {
 		all = append(all, Geometry{Board: engine.Board{Rows: 2, Cols: cols}})
+		if cols <= 12 {
+			all = append(all, Geometry{Board: engine.Board{Rows: 2, Cols: cols}, Stores: true}, Geometry{Board: engine.Board{Rows: 2, Cols: cols}, Stores: true, Clockwise: true})
+		}
 		if cols <= 25 {
 			all = append(all, Geometry{Board: engine.Board{Rows: 4, Cols: cols}}, Geometry{Board: engine.Board{Rows: 4, Cols: cols}, Single: true})
 		}
@@ -120,6 +123,28 @@ func TestSouthSitsBelowAndSowsToTheRight(t *testing.T) {
 	a, e, f, j := g.pit(0, false), g.pit(4, false), g.pit(5, false), g.pit(9, false)
 	if !(a.X < e.X && a.Y == e.Y && f.X == e.X && f.Y < e.Y && j.X == a.X && j.Y == f.Y) {
 		t.Errorf("A %v E %v F %v J %v: A faces J and E faces F", a, e, f, j)
+	}
+}
+
+// A store lies on its owner's way, between their last pit and the first of the
+// other side, and changes places with the other when the board is turned.
+func TestStoresLieWhereTheyAreSownInto(t *testing.T) {
+	for _, clockwise := range []bool{false, true} {
+		g := Geometry{Board: engine.Board{Rows: 2, Cols: 6}, Stores: true, Clockwise: clockwise}
+		south, north := g.pit(g.store(engine.South), false), g.pit(g.store(engine.North), false)
+		if right := south.X > g.centre().X; right == clockwise {
+			t.Errorf("clockwise %v: South's store at %v", clockwise, south)
+		}
+		if south.X+north.X != g.Width() || south.Y != north.Y || g.pit(g.store(engine.South), true) != north {
+			t.Errorf("clockwise %v: stores at %v and %v of %d, turned %v", clockwise, south, north, g.Width(), g.pit(g.store(engine.South), true))
+		}
+		if edge := south.X - storeWidth; !clockwise && edge <= g.pit(5, false).X+pitRadius || south.X+storeWidth > g.Width() {
+			t.Errorf("the store at %v reaches into a pit or off the board", south)
+		}
+		d := g.trail([]int{4, 5, g.store(engine.South), 6})
+		if strings.Contains(d, "C") {
+			t.Errorf("the way through the store bends round it: %s", d)
+		}
 	}
 }
 
@@ -166,6 +191,7 @@ func TestBoardsAreWellFormed(t *testing.T) {
 		if g.Board.Size() <= 64 && !g.Single {
 			pos.Closed = pos.Closed.With(0)
 			pos.Pits[0] = 0
+			pos.Owned[engine.North] = pos.Owned[engine.North].With(1)
 		}
 		look := Look{Title: `<b>&"'`, Lifted: []int{0}, Sown: []int{1}, Captured: []int{1}, Spared: []int{0}, Laps: [][]int{{0, 1, 0}}}
 		board := string(s.Board(g, pos, look))

@@ -14,4 +14,6 @@ var (
 	EnDodoiRules = enDodoiRules
 	KimasaiRules = kimasaiRules
 	EnGeheRules  = enGeheRules
+	KalahRules   = kalahRules
+	OmwesoRules  = omwesoRules
 )

@@ -20,14 +20,14 @@ func (s *Sheet) Figure(l Line) template.HTML {
 	look := Look{Title: l.Title, TitleLang: l.TitleLang}
 	if n := len(l.Plies); n > 0 {
 		s.when(&look, "player-before", l.Geometry, l.Start)
-		look.Lifted = lookOf(&l.Plies[0].Trace).Lifted
+		look.Lifted = l.Geometry.lookOf(&l.Plies[0].Trace).Lifted
 	}
 	b.WriteString(`<div class="fw-scroll">`)
 	s.board(&b, l.Geometry, l.Start, look)
 	b.WriteString(`</div>`)
 	if n := len(l.Plies); n > 0 {
 		t := &l.Plies[n-1].Trace
-		look = lookOf(t)
+		look = l.Geometry.lookOf(t)
 		look.Title, look.TitleLang = l.Title, l.TitleLang
 		s.when(&look, "player-after", l.Geometry, t.After)
 		b.WriteString(`<div class="fw-scroll fw-outcome">`)

@@ -16,6 +16,14 @@ var (
 	enDodoiRules = []string{"pits_per_row=8", "relay=from-last", "capture=opposite"}
 	kimasaiRules = []string{"rows=4", "pits_per_row=12", "seeds_per_pit=1", "start=front-left-empty",
 		"move=step", "occupancy=one", "relay=none", "capture=column", "leftovers=nobody", "goal=immobilise", "repetition=draw"}
+	kalahRules = []string{"pits_per_row=6", "stores=own", "relay=none", "turn=again-in-store", "capture=opposite", "landing=own-row",
+		"capturing_seed=taken", "round_end=any-row-empty", "leftovers=row-owner"}
+	// Stores sown into lap by lap, the other way round.
+	congklakRules = []string{"pits_per_row=7", "seeds_per_pit=7", "stores=own", "relay=from-last", "turn=again-in-store", "capture=opposite",
+		"landing=own-row", "direction=clockwise", "leftovers=row-owner"}
+	omwesoRules = []string{"rows=4", "pits_per_row=8", "start=layout", "layout=4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4",
+		"playable=two-seeds", "relay=from-last", "capture=column", "landing_pit=occupied", "back_row=needed", "captured=resown",
+		"resown_from=lap-origin", "reverse=once", "goal=immobilise", "leftovers=nobody"}
 	enGeheRules = []string{"pits_per_row=40", "relay=from-last", "capture=opposite"}
 )
 

@@ -24,10 +24,12 @@ type (
 		Title  string     `json:"title,omitempty"` // of what is embedded
 	}
 	boardData struct {
-		Pits    []int  `json:"pits"`
-		Closed  []int  `json:"closed,omitempty"`
-		Reserve [2]int `json:"reserve"`
-		ToMove  string `json:"turn"`
+		Pits   []int `json:"pits"`
+		Closed []int `json:"closed,omitempty"`
+		// Owned are the pits made over to South and to North; nil if none are.
+		Owned   [][]int `json:"owned,omitempty"`
+		Reserve [2]int  `json:"reserve"`
+		ToMove  string  `json:"turn"`
 	}
 	// nodeData is a move of the tree of moves. Nodes stand in the order in
 	// which they are read: a node's first child is the move that followed it.
@@ -49,6 +51,7 @@ type (
 		Seeds []int  `json:"n,omitempty"` // beside Pits; for a sowing none are needed
 		To    int    `json:"to,omitempty"`
 		Side  string `json:"s,omitempty"`
+		Hand  int    `json:"h,omitempty"` // after seeds were captured into it
 		Rule  string `json:"u,omitempty"`
 		// Result is the side that wins, or "=".
 		Result string `json:"r,omitempty"`
@@ -65,7 +68,7 @@ type ruleEntry struct {
 var eventNames = [...]string{
 	engine.Lift: "lift", engine.Sow: "sow", engine.SowStore: "store", engine.Step: "step",
 	engine.RelayLift: "relay", engine.Stop: "stop", engine.CaptureSeeds: "take",
-	engine.CaptureToHand: "relay",
+	engine.CaptureToHand: "catch",
 	engine.MakeOver:      "own",
 	engine.CaptureFails:  "spare",
 	engine.EndlessSowing: "endless", engine.UndecidedSowing: "undecided",
@@ -113,6 +116,8 @@ func single(e engine.Event) eventData {
 	switch e.Kind {
 	case engine.Step:
 		d.To = e.Target
+	case engine.CaptureToHand:
+		d.Hand = e.Hand
 	case engine.EndlessSowing, engine.UndecidedSowing:
 		d.Seeds = []int{e.Lap}
 	case engine.RoundOver, engine.GameOver:
@@ -170,6 +175,9 @@ func (s *Sheet) node(l *Line, p *Ply, parent, ply int, suffix string) nodeData {
 	for _, e := range t.Events {
 		s.useHeap(e.Seeds)
 		s.useHeap(e.Hand)
+		if e.Kind == engine.SowStore {
+			s.useHeap(int(t.After.Reserve[e.Side]))
+		}
 		s.useRule(l, e.Rule)
 	}
 	return nodeData{
@@ -200,6 +208,14 @@ func boardOf(g Geometry, pos engine.Position) boardData {
 		d.Pits = append(d.Pits, int(pos.Pits[i]))
 		if pos.Closed.Has(i) {
 			d.Closed = append(d.Closed, i)
+		}
+		for side, pits := range pos.Owned {
+			if pits.Has(i) {
+				if d.Owned == nil {
+					d.Owned = [][]int{{}, {}}
+				}
+				d.Owned[side] = append(d.Owned[side], i)
+			}
 		}
 	}
 	return d
@@ -243,6 +259,7 @@ var playerWords = []string{
 	"player-start", "player-at-move", "player-hand", "player-lap", "player-seed", "player-rule",
 	"player-lifts.one", "player-lifts.other", "player-relay.one", "player-relay.other",
 	"player-sows", "player-more-laps.one", "player-more-laps.other", "player-steps", "player-stops",
+	"player-store", "player-catches.one", "player-catches.other", "player-again", "player-made-over", "player-makes-over",
 	"player-captures.one", "player-captures.other", "player-spares", "player-endless", "player-undecided",
 	"player-passes", "player-repeats", "player-stuck", "player-row-empty",
 	"player-sweeps.one", "player-sweeps.other", "player-round-won", "player-round-drawn",

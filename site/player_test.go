@@ -19,6 +19,9 @@ func lines(t *testing.T) []Line {
 		randomly(t, enDodoiRules, 4, 60),
 		randomly(t, kimasaiRules, 3, 170),
 		randomly(t, enGeheRules, 1, 3),
+		randomly(t, kalahRules, 2, 60),
+		randomly(t, congklakRules, 2, 30),
+		randomly(t, omwesoRules, 2, 40),
 		played(t, append(slices.Clone(boshRules), "refill_from=choice"), ""),
 	}
 	for i := range all {
@@ -41,6 +44,12 @@ func replay(b boardData, node nodeData) boardData {
 			for _, p := range e.Pits {
 				b.Pits[p]++
 			}
+		case "store":
+			b.Reserve[side(e.Side)]++
+		case "catch":
+			b.Pits[e.Pits[0]] = 0
+		case "own":
+			b.Owned[side(e.Side)] = append(b.Owned[side(e.Side)], e.Pits[0])
 		case "step":
 			b.Pits[e.Pits[0]]--
 			b.Pits[e.To]++

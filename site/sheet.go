@@ -64,6 +64,11 @@ func (s *Sheet) Describe(g Geometry, pos engine.Position, over bool) string {
 			if pos.Closed.Has(i) {
 				what = s.say("player-closed")
 			}
+			for owner, pits := range pos.Owned {
+				if pits.Has(i) {
+					what = fill(s.say("player-made-over"), "n", what, "side", s.sideName(engine.Side(owner)))
+				}
+			}
 			fmt.Fprintf(&b, " %s %s", g.Board.Name(i), what)
 		}
 		fmt.Fprintf(&b, "; %s. ", fill(s.say("player-in-reserve"), "n", strconv.Itoa(int(pos.Reserve[side]))))

@@ -24,7 +24,7 @@ func (s *Sheet) strip(b *strings.Builder, l *Line) {
 	for k := range l.Plies {
 		p := &l.Plies[k]
 		fmt.Fprintf(b, `<li id="%s"><figure>`, escape(l.anchor(address(k+1, ""))))
-		look := lookOf(&p.Trace)
+		look := l.Geometry.lookOf(&p.Trace)
 		look.Title = s.moveTitle(p, k+1)
 		look.Desc = p.Position
 		s.smallBoard(b, l.Geometry, p.Trace.After, look)
@@ -50,9 +50,9 @@ func (s *Sheet) gain(t *engine.Trace) string {
 // of a longer relay the last one alone is legible.
 const stripLaps = 3
 
-// lookOf is the look of the board after a move: where it began, the way of its
-// seeds, and what it captured.
-func lookOf(t *engine.Trace) Look {
+// lookOf is the look of a board of g after a move: where it began, the way of
+// its seeds, and what it captured.
+func (g Geometry) lookOf(t *engine.Trace) Look {
 	look := Look{Over: t.Result != engine.Undecided}
 	for _, e := range t.Events {
 		switch e.Kind {
@@ -61,9 +61,13 @@ func lookOf(t *engine.Trace) Look {
 			look.Laps = append(look.Laps, []int{e.Pit})
 		case engine.RelayLift:
 			look.Laps = append(look.Laps, []int{e.Pit})
-		case engine.Sow:
+		case engine.Sow, engine.SowStore:
 			if n := len(look.Laps); n > 0 {
-				look.Laps[n-1] = append(look.Laps[n-1], e.Pit)
+				to := e.Pit
+				if e.Kind == engine.SowStore {
+					to = g.store(e.Side)
+				}
+				look.Laps[n-1] = append(look.Laps[n-1], to)
 			}
 		case engine.Step:
 			look.Lifted = append(look.Lifted, e.Pit)
@@ -71,6 +75,9 @@ func lookOf(t *engine.Trace) Look {
 		case engine.CaptureSeeds, engine.CaptureToHand:
 			if !slices.Contains(look.Captured, e.Pit) {
 				look.Captured = append(look.Captured, e.Pit)
+			}
+			if n := len(look.Laps); e.Kind == engine.CaptureToHand && n > 0 && len(look.Laps[n-1]) > 0 {
+				look.Laps = append(look.Laps, nil) // it begins where the first of them falls
 			}
 		case engine.CaptureFails:
 			look.Spared = append(look.Spared, e.Pit)

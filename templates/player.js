@@ -53,6 +53,12 @@
         case "sow":
           for (const pit of event.p) frames.push({ k: "sow", event, pit, lap, at: "s" + ++seed });
           break;
+        case "store":
+          frames.push({ k: "store", event, lap, at: "s" + ++seed });
+          break;
+        case "catch": // of several pits at once, the first begins the lap
+          frames.push({ k: "catch", event, pit: event.p[0], lap: frames.at(-1).k === "catch" ? lap : ++lap, at: frames.at(-1).k === "catch" ? "c" + ++after : "l" + lap });
+          break;
         case "step":
           lap = 1;
           frames.push({ k: "step", event, pit: event.p[0], lap, at: "s" + ++seed });
@@ -72,6 +78,7 @@
     return {
       pits: start.pits.slice(),
       closed: new Set(start.closed ?? []),
+      owned: start.owned ?? [[], []], // pits made over to South and to North
       reserve: start.reserve.slice(),
       turn: start.turn,
       hand: 0, // seeds in the hand
@@ -85,6 +92,10 @@
       spared: [], // pits that might have been captured and were not
     };
   }
+
+  /** The number that a side's store has among the pits: the stores come after
+   *  them. */
+  const storeOf = (state, side) => state.pits.length + sideIndex(side);
 
   /** The state in which a move begins. */
   function begin(state) {
@@ -116,6 +127,28 @@
         next.over = pit;
         next.seed++;
         break;
+      case "store":
+        change("reserve")[sideIndex(event.s)]++;
+        change("way").push(storeOf(next, event.s));
+        next.hand--;
+        next.over = storeOf(next, event.s);
+        next.seed++;
+        break;
+      case "catch": // into the hand, which is over the pit where its last seed fell
+        change("pits")[pit] = 0;
+        change("taken").push(pit);
+        next.hand = event.h;
+        next.lap = frame.lap;
+        if (state.way.length) {
+          next.over = state.way.at(-1);
+          next.before = state.way;
+          next.way = [];
+        }
+        break;
+      case "own":
+        next.over = -1;
+        next.owned = state.owned.map((pits, side) => side === sideIndex(event.s) ? [...pits, event.p[0]] : pits);
+        break;
       case "step":
         change("pits")[pit]--;
         next.pits[event.to]++;
@@ -141,6 +174,8 @@
       case "endless":
       case "undecided":
         next.pits = start.pits.slice();
+        next.reserve = start.reserve.slice();
+        next.owned = start.owned;
         next.hand = 0;
         next.over = -1;
         next.way = [];
@@ -207,7 +242,7 @@
       for (const n of line) {
         const frames = this.frames[n];
         frames.forEach((frame, i) => {
-          if (frame.k === "relay" && i > 0) this.lapStops.push(sum + i);
+          if (/^l/.test(frame.at) && i > 0) this.lapStops.push(sum + i);
         });
         sum += frames.length;
         this.moveStops.push(sum);
@@ -324,6 +359,19 @@
         case "sow":
           laps.at(-1)?.pits.push(pit);
           break;
+        case "store":
+          laps.at(-1)?.pits.push(-1);
+          break;
+        case "catch":
+          laps.push({ head: say("catches", { n: event.n[0], pit: name(pit) }), pits: [] });
+          after.length = 0; // that the hand was empty for once
+          break;
+        case "again":
+          after.push(say("again", { side }));
+          break;
+        case "own":
+          after.push(say("makes-over", { side, pit: name(event.p[0]) }));
+          break;
         case "step":
           after.push(say("steps", { pit: name(pit), to: name(event.to) }));
           break;
@@ -390,7 +438,6 @@
 
   const svgName = "http://www.w3.org/2000/svg";
   const mostDrawn = 120; // as board.go draws heaps
-  const pileScale = 0.62;
 
   function svg(name, attributes, ...children) {
     const made = document.createElementNS(svgName, name);
@@ -401,13 +448,16 @@
 
   /** The SVG board of a page, made to show any state. */
   class Board {
-    constructor(element, names, ids) {
+    constructor(element, names) {
       this.element = element;
       this.names = names;
       this.seeds = [...element.querySelectorAll(".fw-seeds > use")];
       this.counts = [...element.querySelectorAll(".fw-counts > text")];
       this.trays = [...element.querySelectorAll(".fw-tray")];
       this.back = element.querySelector(".fw-back");
+      this.owned = element.querySelector(".fw-owned");
+      this.inside = element.querySelector(".fw-inside") !== null;
+      this.stores = "stores" in element.dataset;
       this.trail = element.querySelector(".fw-trail");
       this.rings = element.querySelector(".fw-rings");
       this.air = element.querySelector(".fw-air");
@@ -420,26 +470,39 @@
       this.leftmost = Math.min(...this.home.map((p) => p.x));
       this.rightmost = Math.max(...this.home.map((p) => p.x));
       this.label = this.counts.map((text, i) => ({ x: number(text, "x") - this.home[i].x, y: number(text, "y") - this.home[i].y }));
-      this.trayHome = this.trays.map((tray) => number(tray.querySelector("text"), "y"));
+      this.trayHome = this.trays.map((tray) => {
+        const pile = tray.querySelector("use"), figure = tray.querySelector(".fw-reserve");
+        const [, x, y, scale] = /translate\(([-\d.]+) ([-\d.]+)\) (.*)/.exec(pile.getAttribute("transform"));
+        return { y: number(tray.querySelector("text"), "y"), x: Number(x), pile: Number(y), scale, figure: { x: number(figure, "x"), y: number(figure, "y") } };
+      });
       this.flipped = false;
       this.flight = 0;
     }
 
-    pit(i) {
-      const p = this.home[i];
+    turned(p) {
       return this.flipped ? { x: 2 * this.centre.x - p.x, y: 2 * this.centre.y - p.y } : p;
     }
+
+    pit(i) {
+      return i < this.home.length ? this.turned(this.home[i]) : this.pile(i - this.home.length);
+    }
+
+    isStore(i) { return i >= this.home.length; }
 
     inward(p) { return p.y < this.centre.y ? 1 : -1; }
 
     way(i) {
       const p = this.pit(i);
+      if (this.isStore(i)) return { x: p.x + (p.x < this.centre.x ? 30 : -30), y: p.y };
       return { x: p.x, y: p.y + this.inward(p) * 33 };
     }
 
+    /** Where a side's reserve lies: in its store at an end of the board, or in
+     *  the line of its name. */
     pile(side) {
-      const place = /translate\(([-\d.]+) ([-\d.]+)/.exec(this.trays[side].querySelector("use").getAttribute("transform"));
-      return { x: Number(place[1]), y: Number(place[2]) };
+      const { x, pile } = this.trayHome[side];
+      const p = this.turned({ x, y: pile });
+      return this.stores ? p : { x, y: p.y };
     }
 
     flip() {
@@ -452,12 +515,18 @@
         if (this.single) return;
         const l = this.label[i];
         this.counts[i].setAttribute("x", p.x + l.x);
-        this.counts[i].setAttribute("y", p.y + (this.flipped ? -l.y : l.y));
+        this.counts[i].setAttribute("y", p.y + (this.flipped && !this.inside ? -l.y : l.y));
       });
       this.trays.forEach((tray, side) => {
-        const y = this.trayHome[this.flipped ? 1 - side : side] - this.trayHome[side];
+        const home = this.trayHome[side];
+        const y = this.trayHome[this.flipped ? 1 - side : side].y - home.y;
         if (y) tray.setAttribute("transform", `translate(0 ${y})`);
         else tray.removeAttribute("transform");
+        if (!this.stores) return;
+        const pile = this.pile(side), figure = this.turned(home.figure);
+        tray.querySelector("use").setAttribute("transform", `translate(${pile.x} ${pile.y - y}) ${home.scale}`);
+        tray.querySelector(".fw-reserve").setAttribute("x", figure.x);
+        tray.querySelector(".fw-reserve").setAttribute("y", figure.y - y);
       });
     }
 
@@ -473,13 +542,14 @@
       state.pits.forEach((n, i) => this.set(i, n, state.closed.has(i)));
       state.reserve.forEach((n, side) => this.setReserve(side, n));
       this.element.dataset.turn = state.turn;
+      this.owned.replaceChildren(...state.owned.flatMap((pits, side) => pits.flatMap((i) => this.madeOver(i, side))));
       this.trail.replaceChildren(
         ...(state.before.length > 1 ? [svg("path", { class: "fw-past", d: this.path(state.before, true) })] : []),
         ...(state.way.length > 1 ? [svg("path", { d: this.path(state.way, state.over < 0 || state.hand === 0) })] : []),
       );
       this.rings.replaceChildren(
         ...this.ring("fw-lifted", state.lifted),
-        ...this.ring("fw-sown", state.over >= 0 && state.seed ? [state.over] : []),
+        ...this.ring("fw-sown", state.over >= 0 && state.seed && !this.isStore(state.over) ? [state.over] : []),
         ...this.ring("fw-spared", state.spared),
         ...this.ring("fw-captured", state.taken),
       );
@@ -499,6 +569,16 @@
       this.trays[side].querySelector(".fw-reserve").textContent = n;
     }
 
+    /** The mark of a pit made over to a side, as board.go draws it. */
+    madeOver(i, side) {
+      const { x, y } = this.pit(i);
+      const way = (side === 0) !== this.flipped ? 1 : -1;
+      return [
+        svg("path", { class: "fw-made-over", d: `M${x - 20} ${y - 26}h40l6 6v40l-6 6h-40l-6 -6v-40z` }),
+        svg("path", { class: "fw-owner", d: `M${x - 9} ${y + way * 14}h18l-9 ${way * 11}z` }),
+      ];
+    }
+
     ring(name, pits) {
       return pits.map((i) => svg("circle", { class: name, cx: this.pit(i).x, cy: this.pit(i).y, r: 26 }));
     }
@@ -515,7 +595,7 @@
       lap.forEach((i, k) => {
         const w = this.way(i);
         if (k === 0) d += `M${w.x} ${w.y}`;
-        else if (w.y !== last.y) {
+        else if (w.y !== last.y && w.y !== this.centre.y && last.y !== this.centre.y) {
           const end = last.x + w.x < 2 * this.centre.x ? this.leftmost - 15 : this.rightmost + 15;
           const out = Math.trunc((8 * end - last.x - w.x) / 6);
           d += `C${out} ${last.y} ${out} ${w.y} ${w.x} ${w.y}`;
@@ -524,7 +604,7 @@
       });
       if (lands) {
         const p = this.pit(lap.at(-1));
-        d += `L${p.x} ${p.y + this.inward(p) * 17}`;
+        d += `L${p.x} ${this.isStore(lap.at(-1)) ? p.y : p.y + this.inward(p) * 17}`;
       }
       return d;
     }
@@ -573,22 +653,24 @@
         return use.parentNode;
       };
       switch (frame.k) {
-        case "sow": {
+        case "sow":
+        case "store": {
           // The hand passes on, and one seed falls out of it.
           const hand = this.air.querySelector(".fw-hand");
           if (!hand || state.over < 0) return [];
-          const from = this.way(state.over), to = this.way(pit);
+          const into = pit ?? storeOf(state, event.s);
+          const from = this.way(state.over), to = this.way(into);
           const move = glide(hand, from, to);
           const seed = svg("circle", { class: "fw-seed fw-t0 fw-falling", r: 6, visibility: "hidden" });
           this.air.prepend(seed);
-          const target = this.pit(pit);
+          const target = this.pit(into);
           return [{
             at: (t) => {
               move(Math.min(1, t / 0.65));
               if (t < 0.65) return;
               seed.removeAttribute("visibility");
               const e = (t - 0.65) / 0.35;
-              seed.setAttribute("cx", to.x);
+              seed.setAttribute("cx", to.x + (target.x - to.x) * e);
               seed.setAttribute("cy", to.y + (target.y - to.y) * e);
             },
           }];
@@ -601,22 +683,20 @@
         case "sweep":
           return event.p.map((p, i) => {
             const seeds = heap(event.n[i]);
-            return { start: () => this.set(p, 0, false), at: glide(seeds, this.pit(p), this.traySpot(event.s)) };
+            return { start: () => this.set(p, 0, false), at: glide(seeds, this.pit(p), this.pile(sideIndex(event.s))) };
           });
+        case "catch": {
+          const seeds = heap(event.n[0]);
+          const hand = this.way(state.way.length ? state.way.at(-1) : state.over);
+          return [{ start: () => this.set(pit, 0, false), at: glide(seeds, this.pit(pit), hand) }];
+        }
         case "fill":
           return event.p.map((p, i) => {
             const seeds = heap(event.n[i]);
-            return { at: glide(seeds, this.traySpot(event.s), this.pit(p)) };
+            return { at: glide(seeds, this.pile(sideIndex(event.s)), this.pit(p)) };
           });
       }
       return [];
-    }
-
-    traySpot(side) {
-      const index = sideIndex(side);
-      const pile = this.pile(index);
-      if (this.flipped) pile.y = 2 * this.centre.y - pile.y;
-      return pile;
     }
 
     /** The position told pit by pit, as board.go tells it. */
@@ -625,7 +705,11 @@
       const sides = ["S", "N"].map((side, s) => {
         const pits = this.names.slice(s * half, (s + 1) * half).map((name, k) => {
           const i = s * half + k;
-          return name + " " + (state.closed.has(i) ? say("closed") : state.pits[i]);
+          let n = state.closed.has(i) ? say("closed") : state.pits[i];
+          state.owned.forEach((pits, owner) => {
+            if (pits.includes(i)) n = say("made-over", { n, side: sideName(owner ? "N" : "S") });
+          });
+          return name + " " + n;
         });
         return `${sideName(side)}: ${pits.join(" ")}; ${say("in-reserve", { n: state.reserve[s] })}.`;
       });
@@ -851,7 +935,7 @@
       const element = root.querySelector("svg.fw-board");
       this.names = element.dataset.names.split(" ");
       this.board = new Board(element, this.names);
-      this.name = (pit) => this.names[pit] ?? "";
+      this.name = (pit) => this.names[pit] ?? say("store");
       this.build();
       root.classList.add("fw-on");
       this.show(0);
@@ -988,13 +1072,14 @@
       const time = Math.min(this.frameTime(frame), this.playing ? Infinity : 220) * 0.9;
       this.board.fly(before, frame, time, () => {
         this.show(offset);
-        done?.(frame.k === "lift" || frame.k === "relay" ? 0 : time);
+        done?.(frame.k === "lift" || frame.k === "relay" ? 0 : time); // nothing flew in these
       });
     }
 
     frameTime(frame) {
       const base = {
-        lift: 400, relay: Math.max(60, seedTime(frame.lap) * 1.2), sow: seedTime(frame.lap), step: 450, stop: 250, spare: 600,
+        lift: 400, relay: Math.max(60, seedTime(frame.lap) * 1.2), sow: seedTime(frame.lap), store: seedTime(frame.lap),
+        catch: Math.max(60, seedTime(frame.lap) * 2), step: 450, stop: 250, spare: 600,
         take: 700, sweep: 900, fill: 700, close: 700, open: 700,
       };
       return (base[frame.k] ?? 900) / this.speed;
@@ -1028,7 +1113,7 @@
     }
 
     captureMarks() {
-      return this.marks((frame) => frame.k === "take");
+      return this.marks((frame) => frame.k === "take" || frame.k === "catch");
     }
 
     roundMarks() {
@@ -1121,7 +1206,7 @@
       this.said = this.offset;
       if (first) return;
       this.live.textContent = bySeed
-        ? say("seed-falls", { pit: this.name(state.over), n: state.pits[state.over], hand: state.hand })
+        ? say("seed-falls", { pit: this.name(state.over), n: state.pits[state.over] ?? state.reserve[state.over - state.pits.length], hand: state.hand })
         : [place ? this.placeName() : say("start"), told].join(": ");
     }
 
