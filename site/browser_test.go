@@ -96,6 +96,8 @@ func TestInChromium(t *testing.T) {
 		{"every move of a match ends in its position", everyMoveOfAMatchEndsInItsPosition},
 		{"a figure plays itself when asked to", aFigurePlaysItselfWhenAskedTo},
 		{"a long relay is summarised", aLongRelayIsSummarised},
+		{"stores are sown into", storesAreSownInto},
+		{"captures are sown on", capturesAreSownOn},
 		{"the graph leads through the moves", theGraphLeadsThroughTheMoves},
 		{"the element for other pages is given whole", theElementForOtherPagesIsGivenWhole},
 	} {
@@ -553,6 +555,58 @@ func aFigurePlaysItselfWhenAskedTo(t *testing.T, tb *tab) {
 	tb.wait(`document.querySelector('.fw-mini [data-act="play"]').getAttribute('aria-label') === "Pause"`)
 	tb.click(`.fw-mini [data-act="play"]`)
 	is(tb, `document.querySelector('.fw-mini [data-act="play"]').getAttribute('aria-label')`, "Play")
+}
+
+// Kalah: C's last seed falls into South's store, and South moves again.
+func storesAreSownInto(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		return []template.HTML{s.Player(site.Played(t, site.KalahRules, "", "C", "F"))}
+	})
+	tb.open(file)
+	tb.press(right)
+	tb.wait(reserve + ` === "1 0"`)
+	is(tb, turn, "S")
+	is(tb, what, "4 seeds from C: D E F the store; the sowing ends in the store; South moves again")
+	tb.press(left, shift) // before it is said that South moves again
+	tb.press(left, shift) // and that the sowing ends
+	is(tb, hand, "none")
+	is(tb, live, "the store 1; hand 0")
+	tb.press(left, shift)
+	is(tb, hand, "1")
+	is(tb, reserve, "0 0")
+	tb.press(right, shift)
+	tb.wait(reserve + ` === "1 0"`)
+	is(tb, `document.querySelector('.fw-stage .fw-trail path').getAttribute('d').includes("C")`, false)
+
+	// The stores change places as the board is turned, with their figures.
+	place := func(side string) string {
+		return `(() => { const t = document.querySelector('.fw-stage [data-side=` + side + `]'), a = t.querySelector('use').getBoundingClientRect(), b = t.querySelector('.fw-reserve').getBoundingClientRect(), w = document.querySelector('.fw-stage .fw-board').getBoundingClientRect();
+			return [b.left > w.left + w.width / 2, b.top > w.top + w.height / 2].join(' '); })()`
+	}
+	is(tb, place("S"), "true true")
+	is(tb, place("N"), "false false")
+	tb.press("f")
+	is(tb, place("S"), "false false")
+	is(tb, place("N"), "true true")
+	tb.press(end)
+	is(tb, `document.querySelector('.fw-move[aria-current] b').textContent`, "F")
+}
+
+func capturesAreSownOn(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		return []template.HTML{s.Player(site.Played(t, site.OmwesoRules, "4,0,0,0,2,0,0,0/0,0,0,0,1,0,0,0/0,0,0,0,1,0,2,0/1,0,0,0,0,0,0,0 0 0 S 1", "Sf7"))}
+	})
+	tb.open(file)
+	tb.press(right)
+	tb.wait(`document.querySelector('.fw-move[aria-current]') !== null`)
+	if said := ask[string](tb, what); !strings.Contains(said, "into the hand") {
+		t.Errorf("a capture that is sown on is told as %q", said)
+	}
+	is(tb, reserve, "0 0")
+	// Seed by seed back to the capture: the hand holds what was taken.
+	tb.do(chromedp.Evaluate[chromedp.Void](`location.hash = "#m1.l2"`))
+	tb.wait(hand + ` !== "none"`)
+	is(tb, `document.querySelectorAll('.fw-stage .fw-captured').length`, 1)
 }
 
 func theGraphLeadsThroughTheMoves(t *testing.T, tb *tab) {
