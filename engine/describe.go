@@ -21,6 +21,7 @@ var eventNames = [...]string{
 	Repeat:          "repeat",
 	Stuck:           "stuck",
 	RowEmpty:        "row-empty",
+	MostTaken:       "most-taken",
 	Sweep:           "sweep",
 	RoundOver:       "round-over",
 	Refill:          "refill",
@@ -94,6 +95,8 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("stuck: %s has no legal move", side)
 	case RowEmpty:
 		return fmt.Sprintf("row-empty: %s's pits are all empty", side)
+	case MostTaken:
+		return fmt.Sprintf("most-taken: %s has more than half of all seeds", side)
 	case Sweep:
 		return fmt.Sprintf("sweep %d from %s to %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
 	case RoundOver:

@@ -44,6 +44,8 @@ const (
 	Stuck
 	// RowEmpty: the pits of Side are all empty, which ends the round.
 	RowEmpty
+	// MostTaken: Side has more than half of all seeds, which ends the round.
+	MostTaken
 	// Sweep: at the end of the round the Seeds of Pit go to Side's reserve.
 	Sweep
 	// RoundOver: the round has ended; Result says how.

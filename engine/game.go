@@ -201,8 +201,7 @@ func (g *Game) settle(st *state, l *listener) {
 			return
 		}
 		l.tell(Event{Kind: Repeat, Pit: -1, Target: -1, Side: st.pos.ToMove, Rule: "repetition"})
-		g.p.drawRound(&st.pos, "repetition", l)
-		g.endRound(st, Drawn, l)
+		g.endRound(st, g.p.drawRound(&st.pos, "repetition", l), l)
 	}
 }
 

@@ -22,6 +22,11 @@ var (
 		"move=step", "occupancy=one", "relay=none", "capture=column",
 		"leftovers=nobody", "goal=immobilise", "repetition=draw",
 	}
+	oware = []string{
+		"long_sowing=origin-skipped", "feeding=when-empty", "capture=count",
+		"count_chain=backwards", "grand_slam=nothing", "majority=ends",
+		"leftovers=row-owner", "repetition=split",
+	}
 	kalah = []string{
 		"stores=own", "turn=again-in-store", "capture=opposite",
 		"round_end=any-row-empty", "leftovers=row-owner",

@@ -13,7 +13,7 @@ import (
 // nothing to do with [Board.Owner], which is geometry.
 
 // ownsPits reports whether r ever makes a pit over to a side.
-func ownsPits(r Rules) bool { return false }
+func ownsPits(r Rules) bool { return makesTuzdiks(r) }
 
 // owned is the set of pits made over to either side.
 func (pos *Position) owned() PitSet { return pos.Owned[South] | pos.Owned[North] }

@@ -30,7 +30,7 @@ type lapTable struct {
 
 // newLapTable is the table for p, or nil if its board does not pack.
 func newLapTable(p *Program) *lapTable {
-	if p.size > packedPits || p.relay == NoRelay || p.rules.Stores == OwnStores {
+	if p.size > packedPits || p.relay == NoRelay || !plainSowing(p.rules) {
 		return nil // without relay there is one lap only, and nothing to gain
 	}
 	total := 0

@@ -202,6 +202,18 @@ var incompatible = []struct {
 	{"captured=resown needs rows=4: the hand goes on round the mover's own rows", func(r Rules) bool {
 		return r.Captured == CapturedResown && capturesAny(r) && r.Rows != FourRows
 	}},
+	{"first_seed=origin needs rows=2: of a hand on four rows that leaves a seed behind nothing is known", func(r Rules) bool {
+		return r.FirstSeed == FirstSeedOrigin && r.Rows != TwoRows
+	}},
+	{"capture=count needs rows=2: it is in the row of the opponent that seeds are counted", func(r Rules) bool {
+		return r.Capture == CaptureCount && r.Rows != TwoRows
+	}},
+	{"tuzdik=three needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
+		return makesTuzdiks(r) && r.PitsPerRow > 32
+	}},
+	{"match=refill needs tuzdik=none: what becomes of a pit that was won in the round before is not known", func(r Rules) bool {
+		return r.Match == MatchRefill && makesTuzdiks(r)
+	}},
 	{"match=refill needs rows=2: rounds with closed pits are known on two rows only", func(r Rules) bool {
 		return r.Match == MatchRefill && r.Rows != TwoRows
 	}},
@@ -271,6 +283,12 @@ func mayNotEnd(r Rules) bool { return (relays(r) || resows(r)) && r.Stores == No
 func mayRepeat(r Rules) bool { return r.Stores == NoStores }
 
 func refills(r Rules) bool { return r.Match == MatchRefill }
+
+// feeds reports whether a player's moves can bring the opponent seeds.
+func feeds(r Rules) bool { return sows(r) && r.Rows == TwoRows }
+
+// countsSeeds reports whether one round is all, and seeds decide it.
+func countsSeeds(r Rules) bool { return r.Goal == GoalMostSeeds && r.Match == SingleRound }
 
 // single reports whether a pit holds one seed at most. Where seeds are sown
 // there is no such limit: they fall where they fall.
@@ -357,6 +375,10 @@ var table = []Parameter{
 		Value{"none", "No: a move is one lap."},
 		Value{"from-last", "If the last seed falls into an occupied pit, all seeds of that pit are lifted and sown on."},
 		Value{"from-next", "If the pit after the one the last seed fell into is occupied, its seeds are lifted and sown on."}),
+	choice("first_seed", PhaseSowing, func(r *Rules) *FirstSeed { return &r.FirstSeed },
+		"Where does the first seed of a hand fall?", sows,
+		Value{"next", "Into the pit after the one it came from."},
+		Value{"origin", "Back into the pit it came from, unless it is the only one: then it moves on."}),
 	choice("long_sowing", PhaseSowing, func(r *Rules) *LongSowing { return &r.LongSowing },
 		"What does a hand that goes all the way round do at the pit it came from?", sows,
 		Value{"origin-sown", "It drops a seed there as anywhere."},
@@ -366,13 +388,35 @@ var table = []Parameter{
 		Value{"illegal", "It may not be chosen."},
 		Value{"forfeit-turn", "The seeds go back to where they stood and the turn passes."},
 		Value{"draw", "The round ends drawn; the seeds on the board go to the owner of the row they lie in."}),
+	choice("feeding", PhaseSowing, func(r *Rules) *Feeding { return &r.Feeding },
+		"Must a player let the opponent have seeds to play with?", feeds,
+		Value{"free", "No."},
+		Value{"when-empty", "Yes: if the pits of the opponent are all empty, only a move is legal that leaves a seed in one of them."}),
 
 	choice("capture", PhaseCapture, func(r *Rules) *Capture { return &r.Capture },
 		"What does a move capture?", always,
 		Value{"none", "Nothing."},
 		Value{"opposite", "If the last seed falls into an empty pit, the seeds in the pit that faces it across the board."},
 		Value{"beyond-gap", "When the sowing stops because the next pit is empty, the seeds in the pit beyond the empty one, whoever owns it."},
-		Value{"column", "If a seed comes into a front pit and the front pit facing it is occupied, the seeds of that pit and of the back pit behind it."}),
+		Value{"column", "If a seed comes into a front pit and the front pit facing it is occupied, the seeds of that pit and of the back pit behind it."},
+		Value{"count", "The seeds of the pit in the opponent's row that the last seed falls into, if it makes their number a right one."}),
+	choice("capture_count", PhaseCapture, func(r *Rules) *CountedSeeds { return &r.CaptureCount },
+		"Which numbers of seeds are captured?", capturesByCount,
+		Value{"two-three", "Two and three."},
+		Value{"even", "Every even number."}),
+	choice("count_chain", PhaseCapture, func(r *Rules) *CountChain { return &r.CountChain },
+		"Does a capture go on in the pits before?", capturesByCount,
+		Value{"none", "No: the pit of the last seed alone is captured."},
+		Value{"backwards", "Yes: the pits before it too, one by one, as long as they are the opponent's and hold a right number."}),
+	choice("grand_slam", PhaseCapture, func(r *Rules) *GrandSlam { return &r.GrandSlam },
+		"What if a capture would take every seed the opponent has?", capturesByCount,
+		Value{"taken", "They are taken."},
+		Value{"nothing", "The move is made, and captures nothing."},
+		Value{"forbidden", "The move may not be made."}),
+	choice("tuzdik", PhaseCapture, func(r *Rules) *Tuzdik { return &r.Tuzdik },
+		"Can a player win a pit of the opponent's for good?", capturesByCount,
+		Value{"none", "No."},
+		Value{"three", "Yes, one in a round: a pit that the last seed makes three in, but the last of the row, and the one of the same number as a pit that the opponent has won. What lies there and whatever falls there afterwards goes to that player."}),
 	choice("landing", PhaseCapture, func(r *Rules) *Landing { return &r.Landing },
 		"Where must the last seed fall to capture?", capturesAcross,
 		Value{"own-row", "In the player's own row."},
@@ -415,6 +459,10 @@ var table = []Parameter{
 		"When does a round end?", always,
 		Value{"mover-empty", "When the player to move has no legal move."},
 		Value{"any-row-empty", "When the player to move has no legal move, or as soon as either player's pits are all empty."}),
+	choice("majority", PhaseEnd, func(r *Rules) *Majority { return &r.Majority },
+		"Is a round over when a player has more than half of all seeds?", countsSeeds,
+		Value{"plays-on", "No: it is played to its end."},
+		Value{"ends", "Yes."}),
 	choice("leftovers", PhaseEnd, func(r *Rules) *Leftovers { return &r.Leftovers },
 		"Who gets the seeds left on the board at the end of a round?", always,
 		Value{"last-mover", "The player who made the last move."},
@@ -428,7 +476,8 @@ var table = []Parameter{
 	choice("repetition", PhaseEnd, func(r *Rules) *Repetition { return &r.Repetition },
 		"What if a position comes back with the same player to move?", mayRepeat,
 		Value{"draw-split", "The round ends drawn; the seeds on the board go to the owner of the row they lie in."},
-		Value{"draw", "The round ends drawn; the seeds stay where they are."}),
+		Value{"draw", "The round ends drawn; the seeds stay where they are."},
+		Value{"split", "The round ends; the seeds on the board go to the owner of the row they lie in, and more seeds win."}),
 	choice("repetition_count", PhaseEnd, func(r *Rules) *RepetitionCount { return &r.RepetitionCount },
 		"How often must a position occur for that?", mayRepeat,
 		Value{"first", "Twice: its first return counts."},

@@ -64,7 +64,7 @@ func (c *counter) count(pos *Position, depth int) (n uint64) {
 		if !p.playable(pos, pit) {
 			continue
 		}
-		if depth == 1 && p.rules.Turn == Alternate && (!p.mayForbid() || p.endsAtOnce(pos, pit)) {
+		if depth == 1 && p.rules.Turn == Alternate && (!p.tries(pos) || !p.forbidsSlam() && !p.starved(pos) && p.endsAtOnce(pos, pit)) {
 			n++
 		} else {
 			n += c.after(pos, PlayFrom(pit), depth)
@@ -83,7 +83,7 @@ func (c *counter) after(pos *Position, m Move, depth int) uint64 {
 	next := *pos
 	s := c.p.Play(&next, m)
 	switch {
-	case s.Status != Finished && c.p.rules.Endless == EndlessIllegal:
+	case c.p.barred(pos, &next, s) != nil:
 		return 0
 	case s.Status == Finished && next.ToMove == pos.ToMove && !c.p.over(&next):
 		return c.count(&next, depth)

@@ -69,16 +69,9 @@ type Sowing struct {
 	Captured int // seeds captured, whether they went to the mover's reserve or were sown on
 }
 
-// ErrEndless and ErrUndecided are the reasons of [Program.Legal] for refusing
-// a move whose sowing never ends, or was given up at the lap ceiling.
-var (
-	ErrEndless   = errors.New("its sowing never ends")
-	ErrUndecided = errors.New("its sowing was given up")
-)
-
-// Candidates appends to dst the moves of the player to move whose sowing has
-// yet to be shown to end: the legal moves and, under endless_sowing=illegal,
-// those that fail for that reason alone. It is much cheaper than
+// Candidates appends to dst the moves of the player to move that have yet to
+// be tried: the legal moves and those that are not for what they lead to, a
+// sowing that never ends, say. It is much cheaper than
 // [Program.Moves].
 func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 	if pos.Filling {
@@ -106,12 +99,12 @@ func (p *Program) playable(pos *Position, pit int) bool {
 func (p *Program) Moves(pos *Position, dst []Move) []Move {
 	first := len(dst)
 	dst = p.Candidates(pos, dst)
-	if pos.Filling || !p.mayForbid() {
+	if pos.Filling || !p.tries(pos) {
 		return dst
 	}
 	legal := dst[:first]
 	for _, m := range dst[first:] {
-		if p.ends(pos, m) {
+		if p.allows(pos, m) {
 			legal = append(legal, m)
 		}
 	}
@@ -123,17 +116,19 @@ func (p *Program) Legal(pos *Position, m Move) error {
 	if err := p.candidate(pos, m); err != nil {
 		return err
 	}
-	if pos.Filling || !p.mayForbid() {
+	if pos.Filling || !p.tries(pos) {
 		return nil
 	}
 	try := *pos
-	switch s := p.Play(&try, m); s.Status {
-	case NeverEnds:
-		return fmt.Errorf("%s cannot be played: %w", p.MoveName(m), ErrEndless)
-	case GivenUp:
-		return fmt.Errorf("%s cannot be played: %w after %d laps", p.MoveName(m), ErrUndecided, s.Laps)
+	s := p.Play(&try, m)
+	switch err := p.barred(pos, &try, s); err {
+	case nil:
+		return nil
+	case ErrUndecided:
+		return fmt.Errorf("%s cannot be played: %w after %d laps", p.MoveName(m), err, s.Laps)
+	default:
+		return fmt.Errorf("%s cannot be played: %w", p.MoveName(m), err)
 	}
-	return nil
 }
 
 // candidate says why m is not among [Program.Candidates], or nil.
@@ -193,7 +188,7 @@ func (p *Program) endsAtOnce(pos *Position, pit int) bool {
 		return false // the hand may capture where no relay follows
 	}
 	n := int(pos.Pits[pit])
-	if n >= p.size || n >= p.half && p.board.Rows == 4 || pos.Closed != 0 {
+	if n >= p.size || n >= p.half && p.board.Rows == 4 || pos.Closed != 0 || !plainSowing(p.rules) {
 		return false
 	}
 	last := pit
@@ -230,9 +225,10 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 		return s
 	}
 	if last != inStore && !p.capturesInSowing() {
-		s.Captured = p.capture(pos, last)
-	}
-	if !p.resows {
+		seeds := p.capture(pos, last)
+		s.Captured += seeds
+		pos.Reserve[mover] += uint16(seeds)
+	} else if last != inStore && !p.resows {
 		pos.Reserve[mover] += uint16(s.Captured)
 	}
 	pos.Ply++
@@ -254,8 +250,8 @@ func (p *Program) sow(pos *Position, m Move) (last int, s Sowing) {
 		pits[last]++
 		return last, Sowing{Laps: 1, Sown: 1}
 	}
-	if p.rules.Stores == OwnStores {
-		return p.sowStores(pos, pit)
+	if !plainSowing(p.rules) {
+		return p.sowSpecial(pos, pit)
 	}
 	if p.capturesInSowing() {
 		return p.sowCapturing(pos, pit, m.Reversed())
@@ -344,6 +340,8 @@ func (p *Program) capture(pos *Position, last int) (seeds int) {
 			return 0
 		}
 		take(beyond)
+	case CaptureCount:
+		return p.captureByCount(pos, last)
 	case CaptureColumn:
 		if !p.front[last] || (pits[last] > 1) != p.landsOccupied {
 			return 0

@@ -52,7 +52,7 @@ func Compile(r Rules) (*Program, error) {
 		// A hand that passes over its origin leaves it empty however often it
 		// went round, so that hands of different size can leave the same
 		// board behind. One that drops a seed there cannot.
-		oneToOne: r.LongSowing == OriginSown,
+		oneToOne: r.LongSowing == OriginSown && plainSowing(r),
 		one:      single(r),
 		least:    1,
 
@@ -95,6 +95,9 @@ func Compile(r Rules) (*Program, error) {
 		if b.Rows == 4 && b.Front(i) {
 			p.behind[i] = uint8(b.Behind(i))
 		}
+	}
+	for i := range p.size {
+		p.prev[p.next[i]] = uint8(i)
 	}
 	p.laps = newLapTable(p)
 	return p, nil

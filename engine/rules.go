@@ -23,11 +23,17 @@ type Rules struct {
 	Direction  Direction
 	Reverse    Reverse
 	Relay      Relay
+	FirstSeed  FirstSeed
 	LongSowing LongSowing
 	Endless    Endless
+	Feeding    Feeding
 
 	// Capture.
 	Capture       Capture
+	CaptureCount  CountedSeeds
+	CountChain    CountChain
+	GrandSlam     GrandSlam
+	Tuzdik        Tuzdik
 	Landing       Landing
 	LandingPit    LandingPit
 	CapturingSeed CapturingSeed
@@ -40,6 +46,7 @@ type Rules struct {
 
 	// The end of a round.
 	RoundEnd        RoundEnd
+	Majority        Majority
 	Leftovers       Leftovers
 	Goal            Goal
 	Repetition      Repetition
@@ -70,9 +77,15 @@ type (
 	Direction       uint8
 	Reverse         uint8
 	Relay           uint8
+	FirstSeed       uint8
 	LongSowing      uint8
 	Endless         uint8
+	Feeding         uint8
 	Capture         uint8
+	CountedSeeds    uint8
+	CountChain      uint8
+	GrandSlam       uint8
+	Tuzdik          uint8
 	Landing         uint8
 	LandingPit      uint8
 	CapturingSeed   uint8
@@ -83,6 +96,7 @@ type (
 	Captured        uint8
 	ResownFrom      uint8
 	RoundEnd        uint8
+	Majority        uint8
 	Leftovers       uint8
 	Goal            uint8
 	Repetition      uint8
@@ -152,6 +166,11 @@ const (
 )
 
 const (
+	FirstSeedNext FirstSeed = iota
+	FirstSeedOrigin
+)
+
+const (
 	OriginSown LongSowing = iota
 	OriginSkipped
 )
@@ -163,10 +182,37 @@ const (
 )
 
 const (
+	FeedFree Feeding = iota
+	FeedWhenEmpty
+)
+
+const (
 	NoCapture Capture = iota
 	CaptureOpposite
 	CaptureBeyondGap
 	CaptureColumn
+	CaptureCount
+)
+
+const (
+	CountTwoThree CountedSeeds = iota
+	CountEven
+)
+
+const (
+	ChainNone CountChain = iota
+	ChainBackwards
+)
+
+const (
+	SlamTaken GrandSlam = iota
+	SlamNothing
+	SlamForbidden
+)
+
+const (
+	NoTuzdik Tuzdik = iota
+	TuzdikThree
 )
 
 const (
@@ -221,6 +267,11 @@ const (
 )
 
 const (
+	MajorityPlaysOn Majority = iota
+	MajorityEnds
+)
+
+const (
 	LeftoversLastMover Leftovers = iota
 	LeftoversRowOwner
 	LeftoversOpponentOfStuck
@@ -235,6 +286,7 @@ const (
 const (
 	RepetitionDrawSplit Repetition = iota
 	RepetitionDraw
+	RepetitionCountSplit
 )
 
 const (

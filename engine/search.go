@@ -207,7 +207,7 @@ func newSearcher(g *Game, limits Limits) *searcher {
 	}
 	if !mayRepeat(s.rules) {
 		s.cycle = math.MaxInt
-		s.apart = s.rules.Goal == GoalMostSeeds
+		s.apart = s.rules.Goal == GoalMostSeeds && (s.rules.Majority == MajorityPlaysOn || !countsSeeds(s.rules))
 	}
 	if limits.Time > 0 {
 		s.deadline = time.Now().Add(limits.Time)
@@ -347,6 +347,9 @@ func (s *searcher) follow(pos *Position, c *child, ply, depth int, alpha, beta S
 	} else if s.recurs(key, base) {
 		again := c.pos
 		s.p.drawRound(&again, "repetition", nil)
+		if s.rules.Repetition == RepetitionCountSplit {
+			return found{score: s.side(pos.ToMove, s.holding(&again))}
+		}
 		return found{score: s.side(pos.ToMove, s.drawn(&again))}
 	}
 	s.path = append(s.path, key)
@@ -556,15 +559,13 @@ func (s *searcher) make(pos *Position, m Move, ply int, c *child) bool {
 	*c = child{pos: *pos, move: m}
 	sowing := s.p.Play(&c.pos, m)
 	c.taken = sowing.Captured + sowing.Stored
-	if sowing.Status != Finished {
-		switch s.rules.Endless {
-		case EndlessIllegal:
-			return false
-		case EndlessDraw:
-			s.p.drawRound(&c.pos, "endless_sowing", nil)
-			c.over, c.score = true, s.side(pos.ToMove, s.drawn(&c.pos))
-			return true
-		}
+	if s.p.barred(pos, &c.pos, sowing) != nil {
+		return false
+	}
+	if sowing.Status != Finished && s.rules.Endless == EndlessDraw {
+		s.p.drawRound(&c.pos, "endless_sowing", nil)
+		c.over, c.score = true, s.side(pos.ToMove, s.drawn(&c.pos))
+		return true
 	}
 	if result, over := s.p.SettleRound(&c.pos); over {
 		c.over, c.score = true, s.side(pos.ToMove, s.final(&c.pos, result, ply+1))

@@ -53,7 +53,11 @@ func (p *Program) endRound(pos *Position, l *listener) (round Result, over bool)
 	if !over {
 		return Undecided, false
 	}
-	l.tell(Event{Kind: why, Pit: -1, Target: -1, Side: loser, Rule: "round_end"})
+	end := Event{Kind: why, Pit: -1, Target: -1, Side: loser, Rule: "round_end"}
+	if why == MostTaken {
+		end.Side, end.Rule = loser.Other(), "majority"
+	}
+	l.tell(end)
 	switch p.rules.Leftovers {
 	case LeftoversLastMover:
 		p.sweep(pos, func(int) Side { return pos.LastMover }, "leftovers", l)
@@ -86,6 +90,16 @@ func (p *Program) overEarly(pos *Position) (loser Side, why EventKind, over bool
 	if p.rules.RoundEnd == EndAnyRowEmpty && p.onBoard(pos, waiting) == 0 {
 		return waiting, RowEmpty, true
 	}
+	if p.rules.Majority == MajorityEnds && countsSeeds(p.rules) {
+		south, north := int(pos.Reserve[South]), int(pos.Reserve[North])
+		left := p.onBoard(pos, South) + p.onBoard(pos, North)
+		switch {
+		case south > north+left:
+			return North, MostTaken, true
+		case north > south+left:
+			return South, MostTaken, true
+		}
+	}
 	return 0, 0, false
 }
 
@@ -97,14 +111,14 @@ func (p *Program) over(pos *Position) bool {
 
 // canMove reports whether the player to move has a legal move.
 func (p *Program) canMove(pos *Position) bool {
-	forbid := p.mayForbid()
-	if forbid && p.reversals > 0 {
+	tries := p.tries(pos)
+	if tries && p.reversals > 0 {
 		// A pit may have moves that end beside one that does not.
 		var moves [MaxPits]Move
 		return len(p.Moves(pos, moves[:0])) > 0
 	}
 	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
-		if p.playable(pos, pit) && (!forbid || p.ends(pos, PlayFrom(pit))) {
+		if p.playable(pos, pit) && (!tries || p.allows(pos, PlayFrom(pit))) {
 			return true
 		}
 	}
@@ -138,12 +152,18 @@ func (p *Program) hasMore(pos *Position) Result {
 	return more(south, north)
 }
 
-// drawRound ends the round drawn, because of the parameter named why.
-func (p *Program) drawRound(pos *Position, why string, l *listener) {
-	if why == "endless_sowing" || p.rules.Repetition == RepetitionDrawSplit {
+// drawRound ends the round because of the parameter named why, repetition or
+// endless_sowing, and gives its result: drawn, but where repetition=split.
+func (p *Program) drawRound(pos *Position, why string, l *listener) (round Result) {
+	if why == "endless_sowing" || p.rules.Repetition != RepetitionDraw {
 		p.sweep(pos, p.owner, why, l)
 	}
-	l.tell(Event{Kind: RoundOver, Pit: -1, Target: -1, Result: Drawn, Rule: why})
+	round = Drawn
+	if why == "repetition" && p.rules.Repetition == RepetitionCountSplit {
+		round = p.capturedMore(pos)
+	}
+	l.tell(Event{Kind: RoundOver, Pit: -1, Target: -1, Result: round, Rule: why})
+	return round
 }
 
 // sweep takes every seed off the board; those of a pit go to the side that to

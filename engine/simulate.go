@@ -329,7 +329,7 @@ func (g *Game) playFast(m Move, l *listener) (s Sowing, ok bool) {
 	} else {
 		s = g.p.Play(&st.pos, m)
 	}
-	if s.Status != Finished && g.p.rules.Endless == EndlessIllegal {
+	if !st.pos.Filling && g.p.barred(&g.states[len(g.states)-2].pos, &st.pos, s) != nil {
 		g.states = g.states[:len(g.states)-1]
 		return s, false
 	}

@@ -40,31 +40,6 @@ func (p *Program) onward(pos *Position, origin, last int) int {
 	return at
 }
 
-// sowStores is [Program.sowLaps] where the side to move has a store. It needs
-// no watch for a sowing that never ends: see [mayNotEnd].
-func (p *Program) sowStores(pos *Position, pit int) (last int, s Sowing) {
-	pits, store := &pos.Pits, &pos.Reserve[pos.ToMove]
-	for origin := pit; ; {
-		hand := int(pits[origin])
-		pits[origin] = 0
-		s.Laps++
-		s.Sown += hand
-		last = origin
-		for ; hand > 0; hand-- {
-			if last = p.onward(pos, origin, last); last == inStore {
-				*store++
-				s.Stored++
-			} else {
-				pits[last]++
-			}
-		}
-		if last == inStore || p.relay == NoRelay || pits[last] == 1 {
-			return last, s
-		}
-		origin = last
-	}
-}
-
 // movesAgain reports whether the player whose last seed fell into last is to
 // move once more.
 func (p *Program) movesAgain(last int) bool {

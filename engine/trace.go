@@ -185,7 +185,13 @@ func (t *tracer) drop(h hand) (last int) {
 	if h.reversed {
 		return t.dropReversed(h)
 	}
-	for left := h.seeds - 1; left >= 0; left-- {
+	left := h.seeds - 1
+	if t.p.leavesOne(h.seeds) {
+		t.pos.Pits[h.from] = 1
+		t.tell(Sow, h.from, 1, left, "first_seed")
+		left--
+	}
+	for ; left >= 0; left-- {
 		from := last
 		last = t.p.onward(t.pos, origin, from)
 		if last == inStore {
@@ -195,6 +201,9 @@ func (t *tracer) drop(h hand) (last int) {
 		}
 		t.pos.Pits[last]++
 		t.tell(Sow, last, int(t.pos.Pits[last]), left, t.whyThere(origin, from))
+		if owner, ok := t.pos.tithe(last); ok {
+			t.takeFor(owner, last, "tuzdik")
+		}
 	}
 	return last
 }
@@ -260,13 +269,18 @@ func (t *tracer) capture(last int) {
 		t.captureOpposite(last)
 	case CaptureBeyondGap:
 		t.captureBeyondGap(last)
+	case CaptureCount:
+		t.captureByCount(last)
 	case CaptureColumn:
 		t.captureColumn(last)
 	}
 }
 
 // take captures the seeds of pit.
-func (t *tracer) take(pit int, rule string) {
+func (t *tracer) take(pit int, rule string) { t.takeFor(t.mover, pit, rule) }
+
+// takeFor gives the seeds of pit to s.
+func (t *tracer) takeFor(s Side, pit int, rule string) {
 	n := t.pos.Pits[pit]
 	if n == 0 {
 		return

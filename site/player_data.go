@@ -73,7 +73,7 @@ var eventNames = [...]string{
 	engine.CaptureFails:  "spare",
 	engine.EndlessSowing: "endless", engine.UndecidedSowing: "undecided",
 	engine.PassTurn: "pass", engine.MoveAgain: "again", engine.Repeat: "repeat", engine.Stuck: "stuck",
-	engine.RowEmpty: "empty", engine.Sweep: "sweep", engine.RoundOver: "round",
+	engine.RowEmpty: "empty", engine.MostTaken: "most", engine.Sweep: "sweep", engine.RoundOver: "round",
 	engine.Refill: "refill", engine.ChooseFill: "choose", engine.Fill: "fill", engine.Close: "close", engine.Open: "open",
 	engine.RoundBegins: "begin", engine.GameOver: "game",
 }
