@@ -48,7 +48,7 @@ func (p *Program) forbidsSlam() bool {
 
 // starved reports whether the side to move has to bring the other a seed.
 func (p *Program) starved(pos *Position) bool {
-	return p.rules.Feeding == FeedWhenEmpty && sows(p.rules) && p.onBoard(pos, pos.ToMove.Other()) == 0
+	return p.rules.Feeding == FeedWhenEmpty && feeds(p.rules) && p.onBoard(pos, pos.ToMove.Other()) == 0
 }
 
 // tries reports whether a candidate in pos has to be tried before it is known

@@ -203,10 +203,13 @@ var incompatible = []struct {
 		return r.Captured == CapturedResown && capturesAny(r) && r.Rows != FourRows
 	}},
 	{"first_seed=origin needs rows=2: of a hand on four rows that leaves a seed behind nothing is known", func(r Rules) bool {
-		return r.FirstSeed == FirstSeedOrigin && r.Rows != TwoRows
+		return r.FirstSeed == FirstSeedOrigin && sows(r) && r.Rows != TwoRows
 	}},
 	{"capture=count needs rows=2: it is in the row of the opponent that seeds are counted", func(r Rules) bool {
 		return r.Capture == CaptureCount && r.Rows != TwoRows
+	}},
+	{"capture=count needs move=sow: a single step makes no numbers worth counting", func(r Rules) bool {
+		return r.Capture == CaptureCount && r.Move != SowMove
 	}},
 	{"tuzdik=three needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
 		return makesTuzdiks(r) && r.PitsPerRow > 32

@@ -6,7 +6,7 @@ package engine
 
 // plainSowing reports whether nothing of the kind happens under r.
 func plainSowing(r Rules) bool {
-	return r.Stores == NoStores && r.FirstSeed == FirstSeedNext && !makesTuzdiks(r)
+	return r.Stores == NoStores && (r.FirstSeed == FirstSeedNext || !sows(r)) && !makesTuzdiks(r)
 }
 
 // sowSpecial is [Program.sowLaps] for any rules.
@@ -66,5 +66,5 @@ func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 // leavesOne reports whether the first seed of a hand falls back into the pit
 // that it came from.
 func (p *Program) leavesOne(hand int) bool {
-	return p.rules.FirstSeed == FirstSeedOrigin && hand > 1
+	return p.rules.FirstSeed == FirstSeedOrigin && sows(p.rules) && hand > 1
 }

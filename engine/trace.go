@@ -291,8 +291,8 @@ func (t *tracer) takeFor(s Side, pit int, rule string) {
 		t.l.tell(Event{Kind: CaptureToHand, Pit: pit, Target: -1, Seeds: int(n), Hand: t.hand.seeds, Lap: t.lap + 1, Side: t.mover, Rule: rule})
 		return
 	}
-	t.pos.Reserve[t.mover] += n
-	t.tell(CaptureSeeds, pit, int(n), 0, rule)
+	t.pos.Reserve[s] += n
+	t.l.tell(Event{Kind: CaptureSeeds, Pit: pit, Target: -1, Seeds: int(n), Lap: t.lap, Side: s, Rule: rule})
 }
 
 // fail tells that the seeds of pit are not captured, because of rule.
