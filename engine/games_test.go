@@ -27,6 +27,10 @@ var (
 		"count_chain=backwards", "grand_slam=nothing", "majority=ends",
 		"leftovers=row-owner", "repetition=split",
 	}
+	toguz = []string{
+		"pits_per_row=9", "seeds_per_pit=9", "first_seed=origin", "capture=count",
+		"capture_count=even", "tuzdik=three", "majority=ends", "leftovers=row-owner",
+	}
 	kalah = []string{
 		"stores=own", "turn=again-in-store", "capture=opposite",
 		"round_end=any-row-empty", "leftovers=row-owner",
