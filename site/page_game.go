@@ -173,7 +173,7 @@ type forkRow struct {
 
 func (s *site) game(f frame, st *study) (any, error) {
 	g := st.game
-	f.Title, f.TitleLang = g.Title, sourceLanguage
+	f.Title, f.TitleLang = g.Title, f.foreign(sourceLanguage)
 	f.Description, f.DescriptionLang = g.Front.Summary.Text, f.foreign(sourceLanguage)
 	f.Picture = cardPath(g.ID)
 	f.About = aboutGame(g)

@@ -175,7 +175,7 @@ func (s *site) mechanicsList(f frame) (any, error) {
 func (s *site) mechanic(f frame, all []mechanicUse, i int) (any, error) {
 	use := all[i]
 	param := use.param
-	f.Title, f.TitleLang = param.Name, sourceLanguage
+	f.Title, f.TitleLang = param.Name, f.foreign(sourceLanguage)
 	f.Description, f.DescriptionLang = param.Meaning, f.foreign(sourceLanguage)
 	f.Styles = append(append(f.Styles, boardStyles...), chartStyles...)
 	f.Scripts = append(f.Scripts, boardScripts()...)
@@ -288,12 +288,12 @@ func (s *site) mechanicValue(f *frame, use mechanicUse, value string, sheet *She
 	for _, ply := range best.plies {
 		v.Moves = append(v.Moves, ply.Name)
 	}
-	title := v.Caption
+	title, lang := v.Caption, f.foreign(sourceLanguage)
 	if title == "" {
-		title = f.L.Plain("rule-play")
+		title, lang = f.L.Plain("rule-play"), ""
 	}
 	v.Figure = sheet.Figure(Line{
-		ID: v.Anchor, Game: of.game.ID, Title: title, Geometry: of.geometry, Start: best.start,
+		ID: v.Anchor, Game: of.game.ID, Title: title, TitleLang: lang, Geometry: GeometryOf(best.program.Rules()), Start: best.start,
 		StartText: best.program.FormatPosition(best.start), Plies: best.plies, Rule: s.ruleLink(f, of),
 	})
 	return v

@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"strings"
 
 	"furrow/engine"
 )
@@ -38,9 +39,9 @@ type recordFact struct {
 
 func (s *site) record(f frame, st *study, at int) (any, error) {
 	r := st.records[at]
-	f.Title, f.TitleLang = r.title(st), sourceLanguage
+	f.Title, f.TitleLang = r.title(st), f.foreign(sourceLanguage)
 	if own := r.example.Record.Tag("Title"); own == "" || !f.L.English() {
-		f.Title, f.TitleLang = f.L.Plain("record-title", "game", st.game.Title, "record", r.example.ID), ""
+		f.Title, f.TitleLang = f.L.Plain("record-title", "game", st.game.Title, "record", strings.TrimPrefix(r.example.ID, st.game.ID+"-")), ""
 	}
 	f.Description = f.L.Plain("record-description", "game", st.game.Title, "n", len(r.plies))
 	f.Picture, f.About = cardPath(st.game.ID), aboutGame(st.game)
