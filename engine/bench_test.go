@@ -71,3 +71,21 @@ func randomRound(p *engine.Program, rng *rand.Rand, moves []engine.Move) (plies 
 		plies++
 	}
 }
+
+// BenchmarkPlayOut plays rounds by chance; the figure to look at is rounds/s.
+func BenchmarkPlayOut(b *testing.B) {
+	for _, c := range []struct {
+		name string
+		game []string
+	}{{"bosh", bosh}, {"en-dodoi", enDodoi}, {"bao-la-kimasai", kimasai}} {
+		b.Run(c.name, func(b *testing.B) {
+			p := program(b, c.game).WithLapCeiling(20_000)
+			b.ResetTimer()
+			o := p.PlayOut(b.Context(), p.Start(), b.N, 1, 1)
+			b.ReportMetric(float64(o.Rounds)/b.Elapsed().Seconds(), "rounds/s")
+			b.ReportMetric(float64(o.Plies)/float64(o.Rounds), "plies")
+			b.ReportMetric(float64(o.South)/float64(o.Rounds), "south")
+			b.ReportMetric(float64(o.Drawn)/float64(o.Rounds), "drawn")
+		})
+	}
+}
