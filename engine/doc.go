@@ -39,7 +39,17 @@
 // boards of memory, and a ceiling of laps turns an unfinished one into
 // "given up", never into a wrong answer.
 //
+// # Speed
+//
 // Boards of up to 16 pits pack into two machine words while no pit is closed,
 // and a lap is then two additions; a fuzz test holds that to sowing seed by
 // seed.
+//
+// Rounds by chance ([Program.PlayOut], and [Simulate] with random players) are
+// played many side by side, each step in all of them before the next is taken:
+// a round alone would wait at every step, for a table or for the processor to
+// find out that it had guessed wrong how far a sowing goes. Ten pits are then
+// one word, other boards a word for each side, and single stones a bit each;
+// other rules are played one round after the other. A fuzz test holds the two
+// to the same games. Package plain has what all this is measured against.
 package engine

@@ -41,8 +41,10 @@ type lane struct {
 	lastAt uint32   // that is not the opponent
 	laps   uint32   // of the move under way
 	sown   uint32   // by it
+	prey   uint32   // what it captures from, as the kind of board has it
+	lone   uint8    // how many seeds of the capture are the last one sown
 	seeds  int16    // in the round, on the board and off it
-	_      [34]byte // lanes are found by a shift
+	_      [32]byte // lanes are found by a shift
 }
 
 // mover is the side to move in l.
@@ -56,14 +58,12 @@ func (l *lane) lastMover() Side {
 	return l.mover().Other()
 }
 
-// draw is a number from 0 to n-1: SplitMix64, and the high half of a product
-// (Lemire 2019), which prefers no number by more than one part in 2^58.
+// draw is a number from 0 to n-1: wyrand (Wang Yi 2019), and the high half of a
+// product (Lemire 2019), which prefers no number by more than one part in 2^58.
 func (l *lane) draw(n uint64) uint64 {
-	l.random += 0x9e3779b97f4a7c15
-	x := l.random
-	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-	x = (x ^ x>>27) * 0x94d049bb133111eb
-	k, _ := bits.Mul64(x^x>>31, n)
+	l.random += 0xa0761d6478bd642f
+	high, low := bits.Mul64(l.random, l.random^0xe7037ed1a0b428db)
+	k, _ := bits.Mul64(high^low, n)
 	return k
 }
 
@@ -78,6 +78,12 @@ type packedBoard interface {
 	// stuck is why the round in a lane is over, if it is.
 	stuck(l *lane) (why ending, over bool)
 
+	// raids calls tell for each pit the move just made in l captures from,
+	// counted from the mover's left round the board.
+	raids(l *lane, tell func(pit, seeds int))
+	// cycle is a number of plies in fewer than which no position comes back.
+	cycle() int
+
 	// enter draws the first move of a round, and has it wait for a lane.
 	enter(w *lanes, l *lane)
 	// play ends the moves in the lanes of w, and makes the next as far as is
@@ -86,9 +92,13 @@ type packedBoard interface {
 }
 
 // packedBoard is the kind of packed board that rounds of p can be played on,
-// or nil.
+// or nil. Lanes do not look at the lap ceiling in the first laps.
 func (p *Program) packedBoard() packedBoard {
 	switch {
+	case p.lapCeiling < 2*quickLaps:
+		return nil
+	case p.packsSteps():
+		return newStepper(p)
 	case p.packsRing():
 		return newRing(p)
 	}
@@ -155,11 +165,11 @@ func (w *lanes) settled(l *lane) bool {
 	for {
 		why, over := w.board.stuck(l)
 		switch {
-		case l.plies >= mostPlies:
-			why = tooManyPlies
 		case over:
 		case w.sim != nil && w.sim.repeated(l):
 			why = cameBack
+		case l.plies >= mostPlies || w.sim != nil && w.sim.tooLong(l):
+			why = tooManyPlies
 		default:
 			return true
 		}
@@ -169,13 +179,20 @@ func (w *lanes) settled(l *lane) bool {
 	}
 }
 
+// reserves is what the sides hold.
+func (w *lanes) reserves(l *lane) (mover, other int) {
+	own, theirs := w.board.seeds(l)
+	held := int(l.seeds) - own - theirs
+	mover = (held + int(l.margin)) / 2
+	return mover, held - mover
+}
+
 // settle gives out what is left on the board of a round that has ended, and
 // says how it came out.
 func (w *lanes) settle(l *lane, why ending) (result Result, reserve [2]int) {
 	r := &w.p.rules
 	mover, other := w.board.seeds(l)
-	mine := (int(l.seeds) - mover - other + int(l.margin)) / 2
-	theirs := int(l.seeds) - mover - other - mine
+	mine, theirs := w.reserves(l)
 	loser := l.mover()
 	if why == otherEmpty {
 		loser = loser.Other()

@@ -221,7 +221,7 @@ func (r *ring) stuck(l *lane) (why ending, over bool) {
 // filled is the set of the mover's pits that hold seeds.
 func (r *ring) filled(l *lane) uint8 {
 	if r.narrow {
-		return uint8(filledNarrow(l.own))
+		return uint8(filledNarrow(l.own & (1<<(r.p.half*r.width) - 1)))
 	}
 	return uint8(filled(l.own))
 }
@@ -301,22 +301,26 @@ func (r *ring) captureBeyondGap(lane []lane) {
 	if r.narrow && !r.anyWidth && !r.safe {
 		for i := range lane {
 			l := &lane[i]
-			shift := entries[entries[l.at].across].shift & 63
+			across := entries[l.at].across
+			shift := entries[across].shift & 63
 			seeds := l.own >> shift & 0x3f
 			l.own -= seeds << shift
 			l.captured = uint16(seeds)
+			l.prey = across
 		}
 		return
 	}
 	for i := range lane {
 		l := &lane[i]
 		e := &entries[l.at]
-		f := &entries[e.across]
+		l.prey = e.across
+		f := &entries[l.prey]
 		own, other, across := l.own, l.other, -uint64(f.word)
 		seeds := (own ^ (own^other)&across) >> (f.shift & 63) & r.mask
 		if r.anyWidth {
 			for seeds == 0 {
-				f = &entries[f.across]
+				l.prey = f.across
+				f = &entries[l.prey]
 				across = -uint64(f.word)
 				seeds = (own ^ (own^other)&across) >> (f.shift & 63) & r.mask
 			}
@@ -350,12 +354,25 @@ func (r *ring) captureOpposite(lane []lane) {
 		ok := (theirs ^ 1 | anyRow) &^ ((last + mask - 1) / (mask + 1) & single) // only a pit that was empty
 		some := (facing + mask) / (mask + 1)
 		seeds, seed := facing&-ok, ok&(some&taken|(some^1)&uint64(e.alone))
-		l.captured = uint16(seeds + seed)
+		l.captured, l.lone, l.prey = uint16(seeds+seed), uint8(seed), e.across
 		seeds, seed = seeds<<(f.shift&63), seed<<(e.shift&63)
 		l.own = own - (seeds&^across + seed&^word)
 		l.other = other - (seeds&across + seed&word)
 	}
 }
+
+// raids calls tell for each pit the move just made in l captures from.
+func (r *ring) raids(l *lane, tell func(pit, seeds int)) {
+	raid := func(at uint32, seeds int) {
+		if e := &r.entries[at]; seeds > 0 {
+			tell(int(e.word)*r.p.half+int(e.shift)/r.width, seeds)
+		}
+	}
+	raid(l.prey, int(l.captured)-int(l.lone))
+	raid(l.at, int(l.lone))
+}
+
+func (r *ring) cycle() int { return 1 }
 
 // turn passes the turn in each lane.
 func (r *ring) turn(lane []lane) {
@@ -368,7 +385,7 @@ func (r *ring) turn(lane []lane) {
 			l.own = own
 			l.margin = -(l.margin + int16(l.captured))
 			l.plies++
-			l.from = uint8(filledNarrow(own & half))
+			l.from, l.barred = uint8(filledNarrow(own&half)), 0
 		}
 		return
 	}
@@ -378,7 +395,7 @@ func (r *ring) turn(lane []lane) {
 		l.own, l.other = own, l.own
 		l.margin = -(l.margin + int16(l.captured))
 		l.plies++
-		l.from = uint8(filled(own))
+		l.from, l.barred = uint8(filled(own)), 0
 	}
 }
 

@@ -32,7 +32,7 @@ var ringKnown = []known{
 var stepKnown = []known{
 	{"rows", []string{"4"}},
 	{"pits_per_row", nil}, {"seeds_per_pit", nil}, {"start", nil}, {"first_starter", nil},
-	{"move", []string{"step"}}, {"occupancy", []string{"one"}}, {"direction", nil},
+	{"move", []string{"step"}}, {"occupancy", []string{"one"}},
 	{"capture", []string{"none", "opposite", "column"}}, {"back_row", nil},
 	{"round_end", nil}, {"leftovers", nil}, {"goal", nil}, {"repetition", nil}, {"repetition_count", nil},
 }
@@ -76,7 +76,7 @@ func (p *Program) packsRing() bool {
 // packsSteps reports whether rounds of p can be played on words of single
 // stones: a side's pits are the bits of one.
 func (p *Program) packsSteps() bool {
-	return p.half <= 32 && knows(stepKnown, p.rules)
+	return p.half <= stepPits && knows(stepKnown, p.rules)
 }
 
 // startSeeds is the number of seeds at the start of a game.

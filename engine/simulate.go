@@ -6,7 +6,6 @@ import (
 	"runtime"
 	"slices"
 	"sync"
-	"sync/atomic"
 )
 
 // SimOptions says what to simulate.
@@ -70,43 +69,55 @@ func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
 	workers = max(1, min(workers, (opt.Games+step-1)/step))
 
 	var (
-		next  atomic.Int64
+		games = &queue{ctx: ctx, games: opt.Games, step: step}
 		group sync.WaitGroup
 		mu    sync.Mutex // guards what follows
 		total = newStats(p, opt.Match)
 		done  int
 	)
-	for range workers {
-		group.Go(func() {
-			w := newSimulator(p, opt)
-			// A batch once taken is played whole, so that the games played
-			// are the first ones, without a hole.
-			for ctx.Err() == nil {
-				first := int(next.Add(int64(step))) - step
-				last := min(first+step, opt.Games)
-				if first >= last {
-					break
-				}
-				for i := first; i < last; i++ {
-					w.play(opt.First + i)
-				}
-				if opt.Progress != nil {
-					mu.Lock()
-					done += last - first
-					opt.Progress(done)
-					mu.Unlock()
-				}
-			}
+	played := func(games int) {
+		if opt.Progress != nil && games > 0 {
 			mu.Lock()
 			defer mu.Unlock()
-			total.Merge(w.stats)
-		})
+			done += games
+			opt.Progress(done)
+		}
 	}
+	work := func() {
+		stats := simulateShare(p, opt, &share{q: games}, played)
+		mu.Lock()
+		defer mu.Unlock()
+		total.Merge(stats)
+	}
+	for range workers - 1 {
+		group.Go(work)
+	}
+	work()
 	group.Wait()
 	if int(total.Games) < opt.Games {
 		return total, context.Cause(ctx)
 	}
 	return total, nil
+}
+
+// simulateShare plays the games of one worker, on packed boards if it can, and
+// tells played of them now and then.
+func simulateShare(p *Program, opt SimOptions, games *share, played func(games int)) *Stats {
+	if w := newPackedSimulator(p, opt, games, played); w != nil {
+		w.run()
+		played(int(w.stats.Games - w.told))
+		return w.stats
+	}
+	w := newSimulator(p, opt)
+	told := int64(0)
+	for i, ok := games.take(); ok; i, ok = games.take() {
+		w.play(opt.First + i)
+		if games.next == games.to {
+			played(int(w.stats.Games - told))
+			told = w.stats.Games
+		}
+	}
+	return w.stats
 }
 
 // defaults puts what stands for nothing said into words.

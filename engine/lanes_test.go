@@ -1,0 +1,97 @@
+package engine
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+)
+
+// drawnRules draws rules of which about every other packs.
+func drawnRules(rng *rand.Rand) Rules {
+	for {
+		r := DefaultRules()
+		for i := range table {
+			q := &table[i]
+			if q.Number() || rng.IntN(3) == 0 {
+				continue
+			}
+			q.set(&r, rng.IntN(len(q.Values)))
+		}
+		r.PitsPerRow = 1 + rng.IntN(8)
+		r.SeedsPerPit = 1 + rng.IntN(6)
+		switch rng.IntN(4) {
+		case 0:
+			r.Rows, r.Move, r.Occupancy, r.SeedsPerPit, r.Match = FourRows, StepMove, OneSeed, 1, SingleRound
+			r.PitsPerRow = 2 + rng.IntN(11)
+			r.Direction = CounterClockwise
+		case 1:
+			r.Rows, r.Move, r.Start, r.Match = TwoRows, SowMove, EqualStart, MatchRefill
+			r.Goal, r.Repetition = GoalMostSeeds, RepetitionDrawSplit
+			r.Leftovers %= LeftoversNobody
+		default:
+			r.Rows, r.Move, r.Start = TwoRows, SowMove, EqualStart
+		}
+		if r.Move == SowMove {
+			switch r.Relay {
+			case RelayFromNext:
+				r.Capture = []Capture{NoCapture, CaptureBeyondGap}[rng.IntN(2)]
+			default:
+				r.Capture = []Capture{NoCapture, CaptureOpposite}[rng.IntN(2)]
+			}
+		}
+		if r.Check() == nil {
+			return r
+		}
+	}
+}
+
+// FuzzLanes holds rounds played side by side on packed boards to the same
+// rounds played one by one on any board, and simulations likewise.
+func FuzzLanes(f *testing.F) {
+	for seed := range uint64(200) {
+		f.Add(seed)
+	}
+	packs := 0
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		rng := rand.New(rand.NewPCG(seed, 1913))
+		p, err := Compile(drawnRules(rng))
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = p.WithLapCeiling([]int{2 * quickLaps, 500}[rng.IntN(2)])
+		if p.packedBoard() == nil || p.rules.Capture == NoCapture {
+			return // where nothing is captured a round goes on to the ceiling of plies
+		}
+		packs++
+		rounds := 1 + rng.IntN(100)
+		got := p.PlayOut(t.Context(), p.Start(), rounds, seed, 1)
+		var want PlayOuts
+		for i := range rounds {
+			want.count(p.playOutOne(p.Start(), lane{random: scramble(seed ^ scramble(uint64(i)))}))
+		}
+		if got != want {
+			t.Fatalf("%v\nside by side %+v\n  one by one %+v", p.rules.Settings(), got, want)
+		}
+
+		opt := SimOptions{Games: 1 + rng.IntN(100), Seed: seed, Match: rng.IntN(2) == 0, IgnoreRepetition: rng.IntN(4) == 0, LapCeiling: p.lapCeiling}
+		opt.defaults(p)
+		games := func() *share { return &share{q: &queue{ctx: t.Context(), games: opt.Games, step: batch}} }
+		one := newSimulator(p, opt)
+		for i := range opt.Games {
+			one.play(i)
+		}
+		many := newPackedSimulator(p, opt, games(), nil)
+		if many == nil {
+			return
+		}
+		many.run()
+		a, _ := json.Marshal(one.stats)
+		b, _ := json.Marshal(many.stats)
+		if string(a) != string(b) {
+			t.Fatalf("%v, %+v\nside by side %s\n  one by one %s", p.rules.Settings(), opt, b, a)
+		}
+	})
+	if packs == 0 {
+		f.Log("no rules pack")
+	}
+}
