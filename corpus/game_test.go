@@ -230,6 +230,7 @@ func TestOutcomes(t *testing.T) {
 		{"none", "2,2,2/0,1,2 0 0 N 2", true, true},
 		{"opposite", "2,0,2/0,0,2 3 0 N 2", false, false},
 		{"beyond-gap", "2,2,2/0,1,2 0 0 N 2", true, true},
+		{"next", "2,2,2/0,1,0 2 0 N 2", false, false},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("it comes out as %+v, not %+v", got, want)

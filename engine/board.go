@@ -32,19 +32,30 @@ func (s Side) String() string { return "SN"[s : s+1] }
 // On two rows South's pits come first, from South's left (A … E), then
 // North's (F … J), so that the whole ring is 0, 1, 2, … and back to 0. On four
 // rows each side has a ring of its own: South's back row from left to right,
-// South's front row from right to left, then the same for North.
+// South's front row from right to left, then the same for North. A ring, which
+// has one row only, belongs to neither side or to both: its pits run from the
+// one nearest to South.
 type Board struct {
-	Rows int // 2 or 4
+	Rows int // 2 or 4; 1 for a ring that both sides play on
 	Cols int // pits in a row, 1 … 50
 }
 
 // Size is the number of pits.
 func (b Board) Size() int { return b.Rows * b.Cols }
 
-// Half is the number of pits of one side; North's pits begin at this index.
-func (b Board) Half() int { return b.Size() / 2 }
+// Half is the number of pits of one side; North's pits begin at this index. On
+// a ring all pits are of either side.
+func (b Board) Half() int {
+	if b.Ring() {
+		return b.Size()
+	}
+	return b.Size() / 2
+}
 
-// Owner is the side whose pit i is.
+// Ring reports whether both sides play on all pits.
+func (b Board) Ring() bool { return b.Rows == 1 }
+
+// Owner is the side whose pit i is. On a ring it says nothing.
 func (b Board) Owner(i int) Side {
 	if i < b.Half() {
 		return South
@@ -53,22 +64,24 @@ func (b Board) Owner(i int) Side {
 }
 
 // Front reports whether pit i lies in its owner's front row. On two rows
-// every pit does.
+// every pit does, and so it does on a ring.
 func (b Board) Front(i int) bool {
-	return b.Rows == 2 || i%b.Half() >= b.Cols
+	return b.Rows != 4 || i%b.Half() >= b.Cols
 }
 
 // Opposite is the pit that faces pit i across the middle of the board: from a
 // front pit the front pit of the other side in the same column, from a back
-// pit the back pit in the same column.
+// pit the back pit in the same column. A ring has no two sides, and there it is
+// pit i itself.
 func (b Board) Opposite(i int) int {
 	row, col := b.Cell(i)
 	return b.At(b.Rows-1-row, col)
 }
 
-// Behind is the back pit in the column of front pit i, or -1 on two rows.
+// Behind is the back pit in the column of front pit i, or -1 on two rows and on
+// a ring.
 func (b Board) Behind(i int) int {
-	if b.Rows == 2 {
+	if b.Rows != 4 {
 		return -1
 	}
 	row, col := b.Cell(i)
@@ -79,8 +92,12 @@ func (b Board) Behind(i int) int {
 }
 
 // Cell says where pit i is drawn: the row counted from the top and the column
-// from the left, both from 0, as South sees the board.
+// from the left, both from 0, as South sees the board. A ring is written as one
+// row.
 func (b Board) Cell(i int) (row, col int) {
+	if b.Ring() {
+		return 0, i
+	}
 	half := b.Half()
 	side, k := i/half, i%half
 	// Seen by its owner, the k-th pit of a side lies in its back row while k <
@@ -111,12 +128,12 @@ func (b Board) At(row, col int) int {
 	panic(fmt.Sprintf("engine: no pit in row %d, column %d of a %d×%d board", row, col, b.Rows, b.Cols))
 }
 
-// Name is the name of pit i. Two-row boards of up to 26 pits are lettered
-// round the board from South's left, as Marin (1931) letters Bosh; on longer
+// Name is the name of pit i. Rings and two-row boards of up to 26 pits are
+// lettered round the board from South's left, as Marin (1931) letters Bosh; on longer
 // ones pits are counted from each owner's left (S1 … N40), and on four rows
 // with front or back between (Sf1, Nb12).
 func (b Board) Name(i int) string {
-	if b.Rows == 2 && b.Size() <= 26 {
+	if b.Rows <= 2 && b.Size() <= 26 {
 		return string(rune('A' + i))
 	}
 	half := b.Half()
@@ -144,6 +161,9 @@ func (b Board) Pit(name string) (int, error) {
 // names describes the pit names in use, for messages.
 func (b Board) names() string {
 	h := b.Half()
+	if b.Ring() {
+		return fmt.Sprintf("%s to %s", b.Name(0), b.Name(h-1))
+	}
 	if b.Rows == 2 {
 		return fmt.Sprintf("%s to %s and %s to %s", b.Name(0), b.Name(h-1), b.Name(h), b.Name(2*h-1))
 	}

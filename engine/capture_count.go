@@ -102,7 +102,10 @@ func (p *Program) makesTuzdik(pos *Position, pit int) bool {
 
 // tithe is the side to whom a seed goes that falls into pit, if that has been
 // made over to somebody.
-func (pos *Position) tithe(pit int) (s Side, ok bool) {
+func (p *Program) tithe(pos *Position, pit int) (s Side, ok bool) {
+	if !makesTuzdiks(p.rules) {
+		return 0, false
+	}
 	for s := range pos.Owned {
 		if pos.Owned[s].Has(pit) {
 			return Side(s), true

@@ -13,9 +13,11 @@ var eventNames = [...]string{
 	CaptureSeeds:    "capture",
 	CaptureToHand:   "capture-to-hand",
 	MakeOver:        "make-over",
+	Shift:           "shift",
 	CaptureFails:    "no-capture",
 	EndlessSowing:   "endless",
 	UndecidedSowing: "undecided",
+	StartFrom:       "start-from",
 	PassTurn:        "pass",
 	MoveAgain:       "again",
 	Repeat:          "repeat",
@@ -79,12 +81,19 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("capture-to-hand: %d from %s, now %d in hand for lap %d (rule: %s)", e.Seeds, pit(e.Pit), e.Hand, e.Lap, e.Rule)
 	case MakeOver:
 		return fmt.Sprintf("make-over %s to %s (rule: %s)", pit(e.Pit), side, e.Rule)
+	case Shift:
+		return fmt.Sprintf("shift one from %s to %s (rule: %s)", pit(e.Pit), pit(e.Target), e.Rule)
 	case CaptureFails:
 		return fmt.Sprintf("no-capture in %s (rule: %s)", pit(e.Pit), e.Rule)
 	case EndlessSowing:
 		return fmt.Sprintf("endless: the sowing from %s never ends, as %d laps have shown", pit(e.Pit), e.Lap)
 	case UndecidedSowing:
 		return fmt.Sprintf("undecided: the sowing from %s was given up after %d laps", pit(e.Pit), e.Lap)
+	case StartFrom:
+		if e.Pit < 0 {
+			return fmt.Sprintf("start-from: there is no pit for %s to begin from (rule: %s)", side, e.Rule)
+		}
+		return fmt.Sprintf("start-from %s: %s has to (rule: %s)", pit(e.Pit), side, e.Rule)
 	case PassTurn:
 		return "pass: the turn goes over without a move"
 	case MoveAgain:

@@ -15,6 +15,10 @@ type watch[Board comparable] struct {
 
 func newWatch[Board comparable]() watch[Board] { return watch[Board]{last: -1, renew: 1} }
 
+// forget lets go of the state looked out for: seeds have left the board in the
+// lap that is the laps-th, and no state from before can come back.
+func (w *watch[Board]) forget(laps int) { w.last, w.renew = -1, laps }
+
 // look says whether the sowing goes on, given the board after so many laps,
 // the last of which ended in pit last: Finished, for all that is known, if it
 // does.

@@ -18,13 +18,17 @@ const (
 	RelayLift
 	// Stop: the sowing ends in Pit, or, if that is -1, in the mover's store.
 	Stop
-	// CaptureSeeds: the Seeds of Pit go to Side's reserve.
+	// CaptureSeeds: the Seeds of Pit go to Side's reserve; Side need not be the
+	// mover.
 	CaptureSeeds
 	// CaptureToHand: the Seeds of Pit are captured and become the hand, or
 	// part of it, of the next lap; Hand are in it now.
 	CaptureToHand
 	// MakeOver: Pit, which holds Seeds, is made over to Side for good.
 	MakeOver
+	// Shift: one seed of Pit is moved over to Target, which then holds Seeds, in
+	// the course of a move.
+	Shift
 	// CaptureFails: a hand has ended where it might have captured the seeds
 	// of Pit, and Rule is why it does not.
 	CaptureFails
@@ -34,6 +38,9 @@ const (
 	EndlessSowing
 	// UndecidedSowing: the same of a sowing that was given up after Lap laps.
 	UndecidedSowing
+	// StartFrom: Side, to move next, has to begin from Pit, or cannot move if it
+	// is -1.
+	StartFrom
 	// PassTurn: the turn passes without a move.
 	PassTurn
 	// MoveAgain: Side, who has just moved, is to move once more.
@@ -72,7 +79,7 @@ const (
 type Event struct {
 	Kind   EventKind
 	Pit    int    // the pit it happens in, or -1
-	Target int    // Step: where the seed goes; otherwise -1
+	Target int    // Step and Shift: where the seed goes; otherwise -1
 	Seeds  int    // as the kind says
 	Hand   int    // seeds left in the hand after it
 	Lap    int    // the lap of the move it belongs to, from 1; 0 outside a sowing

@@ -263,7 +263,7 @@ func (g *Game) repeated(st *state) bool {
 		if was.Reserve != st.pos.Reserve {
 			return false // a capture lies between, and no seed comes back
 		}
-		if was.ToMove == st.pos.ToMove && was.Pits == st.pos.Pits && was.Owned == st.pos.Owned {
+		if was.ToMove == st.pos.ToMove && was.Pits == st.pos.Pits && was.Owned == st.pos.Owned && was.From == st.pos.From {
 			if want--; want == 0 {
 				return true
 			}

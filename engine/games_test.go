@@ -50,6 +50,26 @@ var (
 	}
 )
 
+// The rules of games that no text describes, as their game files have them.
+var (
+	longbeu = []string{
+		"pits_per_row=5", "seeds_per_pit=5", "relay=from-next", "capture=beyond-gap",
+		"gap_chain=onward", "leftovers=opponent-of-stuck",
+	}
+	satGol = []string{
+		"rows=ring", "pits_per_row=7", "relay=from-next", "capture=beyond-gap",
+		"starting_pit=after-opponent", "leftovers=nobody", "repetition=draw",
+	}
+	leylaGobale = []string{
+		"pits_per_row=6", "relay=from-last", "capture=opposite", "made_over=threes",
+		"starting_pit=right-first", "direction=clockwise", "leftovers=row-owner",
+	}
+	pallanguzhi = []string{
+		"pits_per_row=7", "seeds_per_pit=6", "relay=from-next", "capture=beyond-gap",
+		"en_passant=fours-to-owner", "leftovers=opponent-of-stuck", "match=refill", "refill_from=left",
+	}
+)
+
 // rules are the default rules with the given parameter=value settings.
 func rules(t testing.TB, settings ...string) engine.Rules {
 	t.Helper()

@@ -252,6 +252,7 @@ func TestGrammarRefuses(t *testing.T) {
 		{"position", "4,4/4,4 0 0 S 1", "4,4/4,4  0 0 S 1"},
 		{"position", "4,4/4,4 0 0 S 1", "04,4/4,4 0 0 S 1"},
 		{"position", "4,4/4,4 0 0 S 1", "4,4/4,4 0 0 S 0"},
+		{"position", "4,4,4,4 0 0 N 2 from=C", "4,4,4,4 0 0 N 2 from="},
 		{"position", "4,4/4,4 0 0 S 1 owned=A/-", "4,4/4,4 0 0 S 1 owned=/-"},
 		{"move", "Sf12", "Sg12"},
 		{"move", "fill:ABD", "fill:"},

@@ -66,6 +66,7 @@ func (p *Program) beginRefill(pos *Position, round Result, l *listener) {
 	pos.LastMover = pos.Starter.Other()
 	pos.Ply = 1
 	pos.Held = pos.Reserve
+	pos.Owned, pos.From = [2]PitSet{}, 0
 	l.tell(Event{Kind: Refill, Pit: -1, Target: -1, Seeds: int(pos.Round), Side: pos.Starter, Rule: "next_starter"})
 	p.refill(pos, South, l)
 }

@@ -20,6 +20,8 @@ import (
 //	starter=N   who began the round, if the number of the ply says otherwise
 //	last=S      who made the last move, if it was not the opponent
 //	held=3,1    what South and North brought into the round, if anything
+//	from=D      the pit from which the side to move has to begin, if it has not the
+//	            choice; "-" if there is none
 //	owned=C/H   pits made over to South and to North, "-" for none, if any are
 //	fill=S      South has to choose which pits to fill
 //
@@ -133,6 +135,9 @@ func (p *Program) FormatPosition(pos Position) string {
 	if pos.Held != plain.Held {
 		b = fmt.Appendf(b, " held=%d,%d", pos.Held[South], pos.Held[North])
 	}
+	if pos.From != 0 {
+		b = fmt.Appendf(b, " from=%s", p.formatFrom(pos.From))
+	}
 	if pos.owned() != 0 {
 		b = fmt.Appendf(b, " owned=%s", p.formatOwned(pos.Owned))
 	}
@@ -228,6 +233,8 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 			if pos.Held[South], err = parseCount(key, south); err == nil {
 				pos.Held[North], err = parseCount(key, north)
 			}
+		case "from":
+			pos.From, err = p.parseFrom(value)
 		case "owned":
 			pos.Owned, err = p.parseOwned(value)
 		case "fill":
@@ -237,7 +244,7 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 			}
 			pos.Filling = true
 		default:
-			err = fmt.Errorf("no %q can be said of a position: only round, starter, last, held, owned and fill", key)
+			err = fmt.Errorf("no %q can be said of a position: only round, starter, last, held, from, owned and fill", key)
 		}
 		if err != nil {
 			return pos, err

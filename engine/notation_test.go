@@ -26,7 +26,7 @@ func TestParsePositionErrors(t *testing.T) {
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 South 1", `the side to move is "South": it should be S or N`},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 0", "the ply is 0: plies are counted from 1"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 round", `"round" should be key=value`},
-		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 rounds=2", `no "rounds" can be said of a position: only round, starter, last, held, owned and fill`},
+		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 rounds=2", `no "rounds" can be said of a position: only round, starter, last, held, from, owned and fill`},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 round=1", "there is one way to write this position: 4,4,4,4,4/4,4,4,4,4 0 0 S 1"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 3 S 1 held=0,2 round=2", "there is one way to write this position: 4,4,4,4,4/4,4,4,4,4 0 3 S 1 round=2 held=0,2"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 3 S 1 held=2", "held=2 should be two numbers, South's and North's, as in held=3,1"},
@@ -85,6 +85,7 @@ func TestCheckPosition(t *testing.T) {
 func FuzzParsePosition(f *testing.F) {
 	programs := []*engine.Program{
 		program(f, bosh), program(f, bosh, "refill_from=choice"), program(f, enDodoi), program(f, kimasai, "pits_per_row=2"),
+		program(f, satGol), program(f, leylaGobale), program(f, pallanguzhi),
 	}
 	for _, s := range []string{
 		"4,4,4,4,4/4,4,4,4,4 0 0 S 1",
@@ -94,6 +95,9 @@ func FuzzParsePosition(f *testing.F) {
 		"0,0,0,0,0/4,4,4,4,4 6 14 N 1 round=2 held=6,14 fill=N",
 		"4,4,4,4,4,4/4,4,4,4,4,4 0 0 S 1",
 		"1,1/1,0/0,1/1,1 0 0 S 1",
+		"3,8,0,0,7,2,7 1 0 N 2 from=E",
+		"0,0,0,0,3,0,0 6 19 S 9 from=-",
+		"2,4,5,0,0,0/2,0,0,0,0,0 17 18 N 10 owned=AL/-",
 	} {
 		f.Add(s)
 	}
@@ -121,6 +125,7 @@ func TestPitNames(t *testing.T) {
 	}{
 		{engine.Board{Rows: 2, Cols: 5}, "A B C D E F G H I J"},
 		{engine.Board{Rows: 2, Cols: 14}, "S1 S2 S3 S4 S5 S6 S7 S8 S9 S10 S11 S12 S13 S14 N1 N2 N3 N4 N5 N6 N7 N8 N9 N10 N11 N12 N13 N14"},
+		{engine.Board{Rows: 1, Cols: 7}, "A B C D E F G"},
 		{engine.Board{Rows: 4, Cols: 3}, "Sb1 Sb2 Sb3 Sf3 Sf2 Sf1 Nb1 Nb2 Nb3 Nf3 Nf2 Nf1"},
 	} {
 		for i, name := range strings.Fields(c.names) {
@@ -164,6 +169,43 @@ func TestBoard(t *testing.T) {
 			if row, col := b.Cell(1); cols > 1 && (row != rows-1 || col != 1) {
 				t.Errorf("%+v: pit 1 lies at %d, %d", b, row, col)
 			}
+		}
+	}
+}
+
+// TestRing looks at a board that both sides play on.
+func TestRing(t *testing.T) {
+	b := engine.Board{Rows: 1, Cols: 7}
+	if b.Size() != 7 || b.Half() != 7 || !b.Ring() || (engine.Board{Rows: 2, Cols: 7}).Ring() {
+		t.Errorf("a ring of %d pits, %d of a side", b.Size(), b.Half())
+	}
+	for i := range b.Size() {
+		row, col := b.Cell(i)
+		if row != 0 || b.At(row, col) != i || b.Opposite(i) != i || b.Behind(i) != -1 || !b.Front(i) {
+			t.Errorf("pit %d lies at %d, %d and faces %d", i, row, col, b.Opposite(i))
+		}
+	}
+	p := program(t, satGol)
+	for text, want := range map[string]string{
+		"0,1,0,0,2,0,0 12 13 N 2 from=E":           "",
+		"0,1,0,0,2,0,0 12 13 N 2 from=-":           "",
+		"0,1,0,0,2,0,0 12 13 N 2 from=A":           "from=A: it is empty",
+		"0,1,0,0,2,0,0 12 13 N 2 from=H":           `from=H: no pit "H" on this board: pits are named A to G`,
+		"0,1,0/0,2,0,0 12 13 N 2":                  `it has 2 rows divided by "/": the board has 1`,
+		"0,1,0,0,2,0,0 12 13 N 2 owned=A/- from=E": "a pit is made over to a side",
+	} {
+		if _, err := p.ParsePosition(text); want == "" && err != nil || want != "" && (err == nil || !strings.Contains(err.Error(), want)) {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+	pos := at(t, p, "0,1,0,0,2,0,0 12 13 N 2 from=E")
+	for move, want := range map[string]string{"E": "", "B": "B cannot be played: the move has to begin from E", "A": "A is empty"} {
+		m, err := p.ParseMove(&pos, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := p.Legal(&pos, m); want == "" && err != nil || want != "" && (err == nil || err.Error() != want) {
+			t.Errorf("%s: %v, want %s", move, err, want)
 		}
 	}
 }

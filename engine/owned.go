@@ -13,7 +13,10 @@ import (
 // nothing to do with [Board.Owner], which is geometry.
 
 // ownsPits reports whether r ever makes a pit over to a side.
-func ownsPits(r Rules) bool { return makesTuzdiks(r) }
+func ownsPits(r Rules) bool { return makesTuzdiks(r) || makesThrees(r) }
+
+// makesThrees reports whether made_over=threes is played under r.
+func makesThrees(r Rules) bool { return sows(r) && r.MadeOver == MadeOverThrees }
 
 // owned is the set of pits made over to either side.
 func (pos *Position) owned() PitSet { return pos.Owned[South] | pos.Owned[North] }
@@ -22,6 +25,44 @@ func (pos *Position) owned() PitSet { return pos.Owned[South] | pos.Owned[North]
 func (pos *Position) makeOver(pit int, s Side, why string, l *listener) {
 	pos.Owned[s] = pos.Owned[s].With(pit)
 	l.tell(Event{Kind: MakeOver, Pit: pit, Target: -1, Seeds: int(pos.Pits[pit]), Side: s, Rule: why})
+}
+
+// makesOver reports whether the last seed, fallen into an empty pit that pit
+// facing looks upon, makes both over to the mover (made_over=threes).
+func (p *Program) makesOver(pos *Position, facing int) bool {
+	return p.owns && pos.Pits[facing] == 3
+}
+
+// makeOverThree moves one of the three seeds in facing to last, and makes both
+// pits over to the mover.
+func (p *Program) makeOverThree(pos *Position, last, facing int, l *listener) {
+	mover := pos.ToMove
+	pos.Pits[facing]--
+	pos.Pits[last]++
+	l.tell(Event{Kind: Shift, Pit: facing, Target: last, Seeds: int(pos.Pits[last]), Side: mover, Rule: "made_over"})
+	pos.makeOver(last, mover, "made_over", l)
+	pos.makeOver(facing, mover, "made_over", l)
+}
+
+// sweepOwned gives the seeds in the pits made over to those whose they are, at
+// the end of a round.
+func (p *Program) sweepOwned(pos *Position, l *listener) {
+	if pos.owned() == 0 {
+		return
+	}
+	for pit := range p.size {
+		n := pos.Pits[pit]
+		if n == 0 || !pos.owned().Has(pit) {
+			continue
+		}
+		s := South
+		if pos.Owned[North].Has(pit) {
+			s = North
+		}
+		pos.Pits[pit] = 0
+		pos.Reserve[s] += n
+		l.tell(Event{Kind: Sweep, Pit: pit, Target: -1, Seeds: int(n), Side: s, Rule: "made_over"})
+	}
 }
 
 // checkOwned says what is wrong with the pits made over in pos.

@@ -193,8 +193,8 @@ var incompatible = []struct {
 	{"capture=column needs rows=4: a column has a front and a back pit", func(r Rules) bool {
 		return r.Capture == CaptureColumn && r.Rows != FourRows
 	}},
-	{"capture=beyond-gap needs rows=2: the gap lies on a ring that both players share", func(r Rules) bool {
-		return r.Capture == CaptureBeyondGap && r.Rows != TwoRows
+	{"capture=beyond-gap needs rows=2 or ring: the gap lies on a way round that both players share", func(r Rules) bool {
+		return r.Capture == CaptureBeyondGap && r.Rows == FourRows
 	}},
 	{"captured=resown needs move=sow: a step sows no hand", func(r Rules) bool {
 		return r.Captured == CapturedResown && capturesAny(r) && steps(r)
@@ -241,6 +241,42 @@ var incompatible = []struct {
 	{"refill_from=choice needs pits_per_row of at most 12: the choices would be too many to list", func(r Rules) bool {
 		return r.Match == MatchRefill && r.RefillFrom == RefillByChoice && r.PitsPerRow > 12
 	}},
+	{"rows=ring needs pits_per_row of at most 26: its pits are lettered", func(r Rules) bool {
+		return r.Rows == Ring && r.PitsPerRow > 26
+	}},
+	{"capture=opposite needs rows=2 or 4: on a ring no pit faces another", func(r Rules) bool {
+		return r.Rows == Ring && r.Capture == CaptureOpposite
+	}},
+	{"starting_pit=right-first needs rows=2: on other boards no pit is the rightmost", func(r Rules) bool {
+		return r.StartingPit == StartRightFirst && r.Rows != TwoRows
+	}},
+	{"starting_pit=after-opponent needs rows=ring: elsewhere the pit could be the opponent's", func(r Rules) bool {
+		return r.StartingPit == StartAfterOpponent && r.Rows != Ring
+	}},
+	{"en_passant=fours-to-owner needs rows=2: elsewhere the pits have no owner, or only their owner sows there", func(r Rules) bool {
+		return sows(r) && r.EnPassant == FoursToOwner && r.Rows != TwoRows
+	}},
+	{"en_passant=fours-to-sower needs rows=2 or ring: on four rows the seeds would be the mover's own", func(r Rules) bool {
+		return sows(r) && r.EnPassant == FoursToSower && r.Rows == FourRows
+	}},
+	{"made_over=threes needs rows=2 and capture=opposite: the three seeds are those of a capture", func(r Rules) bool {
+		return sows(r) && r.MadeOver == MadeOverThrees && (r.Rows != TwoRows || r.Capture != CaptureOpposite)
+	}},
+	{"made_over=threes needs stores=none: it is known without stores only", func(r Rules) bool {
+		return sows(r) && r.MadeOver == MadeOverThrees && r.Stores != NoStores
+	}},
+	{"made_over=threes needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
+		return sows(r) && r.MadeOver == MadeOverThrees && r.PitsPerRow > 32
+	}},
+	{"leftovers=row-owner needs rows=2 or 4: the pits of a ring have no owner", func(r Rules) bool {
+		return r.Rows == Ring && r.Leftovers == LeftoversRowOwner
+	}},
+	{"repetition=draw-split needs rows=2 or 4: the pits of a ring have no owner", func(r Rules) bool {
+		return r.Rows == Ring && r.Repetition == RepetitionDrawSplit
+	}},
+	{"endless_sowing=draw needs rows=2 or 4: the pits of a ring have no owner", func(r Rules) bool {
+		return r.Rows == Ring && relays(r) && r.Endless == EndlessDraw
+	}},
 	{"rows=4 needs pits_per_row of at most 25: the engine holds 100 pits", func(r Rules) bool {
 		return r.Rows == FourRows && r.PitsPerRow > MaxPits/4
 	}},
@@ -270,6 +306,7 @@ func number(name string, phase Phase, at func(*Rules) *int, meaning string, appl
 }
 
 func always(Rules) bool        { return true }
+func sided(r Rules) bool       { return r.Rows != Ring } // each player has pits of their own
 func laidOut(r Rules) bool     { return r.Start == LayoutStart }
 func startsAlike(r Rules) bool { return r.Start != LayoutStart }
 func sows(r Rules) bool        { return r.Move == SowMove }
@@ -327,7 +364,8 @@ var table = []Parameter{
 	choice("rows", PhaseBoard, func(r *Rules) *Rows { return &r.Rows },
 		"How many rows of pits has the board?", always,
 		Value{"2", "Two rows, one for each player; both sow round the whole board."},
-		Value{"4", "Four rows, two for each player; each moves round their own two."}),
+		Value{"4", "Four rows, two for each player; each moves round their own two."},
+		Value{"ring", "One ring of pits, which belong to neither player; both play from all of them."}),
 	number("pits_per_row", PhaseBoard, func(r *Rules) *int { return &r.PitsPerRow },
 		"How many pits has a row?", always, 1, 50),
 	choice("stores", PhaseBoard, func(r *Rules) *Stores { return &r.Stores },
@@ -356,6 +394,11 @@ var table = []Parameter{
 		"What is a move?", always,
 		Value{"sow", "All seeds of one of the player's own pits are lifted and sown, one a pit."},
 		Value{"step", "One seed of one of the player's own pits moves on to the next pit."}),
+	choice("starting_pit", PhaseSowing, func(r *Rules) *StartingPit { return &r.StartingPit },
+		"Which of the player's pits may a move begin from?", always,
+		Value{"own", "Any that holds seeds."},
+		Value{"right-first", "The first move of a round from the rightmost pit that holds seeds; every other move from any that does."},
+		Value{"after-opponent", "After the first move of a round, from the first pit that holds seeds after the one the opponent emptied last by capturing or, if nothing was captured, after the one the opponent's last seed fell into, but not from that one itself; if there is none, there is no move."}),
 	choice("occupancy", PhaseSowing, func(r *Rules) *Occupancy { return &r.Occupancy },
 		"How many seeds may lie in one pit?", steps,
 		Value{"many", "Any number."},
@@ -402,6 +445,7 @@ var table = []Parameter{
 		Value{"opposite", "If the last seed falls into an empty pit, the seeds in the pit that faces it across the board."},
 		Value{"beyond-gap", "When the sowing stops because the next pit is empty, the seeds in the pit beyond the empty one, whoever owns it."},
 		Value{"column", "If a seed comes into a front pit and the front pit facing it is occupied, the seeds of that pit and of the back pit behind it."},
+		Value{"next", "If the last seed falls into an empty pit, the seeds in the pit after it, whoever owns it."},
 		Value{"count", "The seeds of the pit in the opponent's row that the last seed falls into, if it makes their number a right one."}),
 	choice("capture_count", PhaseCapture, func(r *Rules) *CountedSeeds { return &r.CaptureCount },
 		"Which numbers of seeds are captured?", capturesByCount,
@@ -440,6 +484,10 @@ var table = []Parameter{
 		"How many empty pits may a capture leap?", capturesBeyond,
 		Value{"one", "One: if two empty pits follow, nothing is captured."},
 		Value{"any", "Any number: the first occupied pit beyond them is captured."}),
+	choice("gap_chain", PhaseCapture, func(r *Rules) *GapChain { return &r.GapChain },
+		"Does a capture beyond the gap lead to another?", capturesBeyond,
+		Value{"none", "No: one pit is captured."},
+		Value{"onward", "Yes: if the captured pit is followed by a gap of the same kind, the pit beyond that is captured too, and so on."}),
 	choice("own_pit_beyond_gap", PhaseCapture, func(r *Rules) *OwnBeyondGap { return &r.OwnBeyondGap },
 		"What if the pit beyond the gap is the very pit the last seed fell into?", capturesBeyond,
 		Value{"taken", "It is captured like any other."},
@@ -449,6 +497,15 @@ var table = []Parameter{
 		Value{"sheltered", "A front pit falls alone, but a back pit only together with the front pit before it."},
 		Value{"exposed", "It is captured, be it the front pit or the back pit."},
 		Value{"needed", "Nothing is captured: both must be occupied."}),
+	choice("en_passant", PhaseCapture, func(r *Rules) *EnPassant { return &r.EnPassant },
+		"What becomes of a pit that comes to hold four seeds in the course of sowing?", sows,
+		Value{"none", "Nothing."},
+		Value{"fours-to-owner", "The four are captured at once, for the owner of the row."},
+		Value{"fours-to-sower", "The four are captured at once, for the player who sows."}),
+	choice("made_over", PhaseCapture, func(r *Rules) *MadeOver { return &r.MadeOver },
+		"Can two pits that face each other be made over to a player?", sows,
+		Value{"none", "No."},
+		Value{"threes", "If the pit that faces the last seed holds three, one of them joins it instead of a capture; both pits then are the mover's: seeds fall into them, but none is taken out before the end of the round."}),
 	choice("captured", PhaseCapture, func(r *Rules) *Captured { return &r.Captured },
 		"What becomes of captured seeds?", capturesAny,
 		Value{"off-board", "They leave the board and are not sown again in the round."},
@@ -459,7 +516,7 @@ var table = []Parameter{
 		Value{"lap-origin", "Where the hand that captured began: in the pit after the one it came from."}),
 
 	choice("round_end", PhaseEnd, func(r *Rules) *RoundEnd { return &r.RoundEnd },
-		"When does a round end?", always,
+		"When does a round end?", sided,
 		Value{"mover-empty", "When the player to move has no legal move."},
 		Value{"any-row-empty", "When the player to move has no legal move, or as soon as either player's pits are all empty."}),
 	choice("majority", PhaseEnd, func(r *Rules) *Majority { return &r.Majority },

@@ -70,6 +70,18 @@ func TestValueOrder(t *testing.T) {
 	}
 	for setting, want := range map[string]func(engine.Rules) bool{
 		"rows=2":                          func(r engine.Rules) bool { return r.Rows == engine.TwoRows },
+		"rows=ring":                       func(r engine.Rules) bool { return r.Rows == engine.Ring },
+		"starting_pit=own":                func(r engine.Rules) bool { return r.StartingPit == engine.StartOwn },
+		"starting_pit=right-first":        func(r engine.Rules) bool { return r.StartingPit == engine.StartRightFirst },
+		"starting_pit=after-opponent":     func(r engine.Rules) bool { return r.StartingPit == engine.StartAfterOpponent },
+		"capture=next":                    func(r engine.Rules) bool { return r.Capture == engine.CaptureNext },
+		"gap_chain=none":                  func(r engine.Rules) bool { return r.GapChain == engine.GapChainNone },
+		"gap_chain=onward":                func(r engine.Rules) bool { return r.GapChain == engine.GapChainOnward },
+		"en_passant=none":                 func(r engine.Rules) bool { return r.EnPassant == engine.EnPassantNone },
+		"en_passant=fours-to-owner":       func(r engine.Rules) bool { return r.EnPassant == engine.FoursToOwner },
+		"en_passant=fours-to-sower":       func(r engine.Rules) bool { return r.EnPassant == engine.FoursToSower },
+		"made_over=none":                  func(r engine.Rules) bool { return r.MadeOver == engine.MadeOverNone },
+		"made_over=threes":                func(r engine.Rules) bool { return r.MadeOver == engine.MadeOverThrees },
 		"rows=4":                          func(r engine.Rules) bool { return r.Rows == engine.FourRows },
 		"stores=none":                     func(r engine.Rules) bool { return r.Stores == engine.NoStores },
 		"stores=own":                      func(r engine.Rules) bool { return r.Stores == engine.OwnStores },

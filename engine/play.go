@@ -90,8 +90,7 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 
 // playable reports whether there is something to play from pit.
 func (p *Program) playable(pos *Position, pit int) bool {
-	return pos.Pits[pit] >= p.least &&
-		(!p.one || pos.Pits[p.nextOpen(pos.Closed, pit)] == 0)
+	return pos.Pits[pit] >= p.least && (!p.limit || p.mayBegin(pos, pit))
 }
 
 // Moves appends to dst the legal moves in pos, in the order of the pits. A
@@ -148,7 +147,7 @@ func (p *Program) candidate(pos *Position, m Move) error {
 	}
 	name := p.board.Name(pit)
 	switch {
-	case p.owner(pit) != pos.ToMove:
+	case p.owner(pit) != pos.ToMove && !p.ring:
 		return fmt.Errorf("%s is not a pit of %v, who is to move", name, pos.ToMove)
 	case pos.Closed.Has(pit):
 		return fmt.Errorf("%s is closed", name)
@@ -157,7 +156,7 @@ func (p *Program) candidate(pos *Position, m Move) error {
 	case pos.Pits[pit] < p.least:
 		return fmt.Errorf("%s cannot be played: it has a single seed, and under playable=two-seeds a move begins from two or more", name)
 	case !p.playable(pos, pit):
-		return fmt.Errorf("%s cannot be played: %s, the next pit, is occupied", name, p.board.Name(p.nextOpen(pos.Closed, pit)))
+		return fmt.Errorf("%s cannot be played: %s", name, p.whyNotBegin(pos, pit))
 	}
 	if hands := m.Reversed(); hands > 0 {
 		return p.checkReversed(pos, pit, hands)
@@ -224,12 +223,19 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 		}
 		return s
 	}
-	if last != inStore && !p.capturesInSowing() {
-		seeds := p.capture(pos, last)
-		s.Captured += seeds
-		pos.Reserve[mover] += uint16(seeds)
-	} else if last != inStore && !p.resows {
+	at := -1
+	switch {
+	case p.resows:
+	case p.capturesInSowing():
 		pos.Reserve[mover] += uint16(s.Captured)
+	case last != inStore:
+		var taken int
+		taken, at = p.capture(pos, last)
+		s.Captured += taken
+		pos.Reserve[mover] += uint16(taken)
+	}
+	if p.rules.StartingPit == StartAfterOpponent {
+		pos.From = p.startAfter(pos, last, at)
 	}
 	pos.Ply++
 	if !p.movesAgain(last) {
@@ -256,7 +262,7 @@ func (p *Program) sow(pos *Position, m Move) (last int, s Sowing) {
 	if p.capturesInSowing() {
 		return p.sowCapturing(pos, pit, m.Reversed())
 	}
-	if p.laps != nil && pos.Closed == 0 {
+	if p.laps != nil && pos.Closed == 0 && pos.owned() == 0 {
 		if last, s, ok := p.sowPacked(pos, pit); ok {
 			return last, s
 		}
@@ -266,7 +272,7 @@ func (p *Program) sow(pos *Position, m Move) (last int, s Sowing) {
 
 // sowLaps is the part of sow that any board can have.
 func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
-	pits, closed := &pos.Pits, pos.Closed
+	pits, closed, owned := &pos.Pits, pos.Closed, pos.owned()
 	before := *pits
 	w := newWatch[[MaxPits]uint16]()
 	origin := pit
@@ -285,13 +291,13 @@ func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
 		case NoRelay:
 			return last, s
 		case RelayFromLast:
-			if pits[last] == 1 {
+			if pits[last] == 1 || owned.Has(last) {
 				return last, s
 			}
 			origin = last
 		case RelayFromNext:
 			origin = p.following(closed, last)
-			if pits[origin] == 0 {
+			if pits[origin] == 0 || owned.Has(origin) {
 				return last, s
 			}
 		}
@@ -304,21 +310,27 @@ func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
 }
 
 // capture takes off the board what the mover captures now that the last seed
-// has fallen into last, and says how many seeds that is.
-func (p *Program) capture(pos *Position, last int) (seeds int) {
+// has fallen into last, and says how many seeds that is and which pit was
+// emptied last, -1 if none.
+func (p *Program) capture(pos *Position, last int) (seeds, at int) {
 	r, pits := &p.rules, &pos.Pits
+	at = -1
 	take := func(pit int) {
-		seeds += int(pits[pit])
-		pits[pit] = 0
+		if pits[pit] != 0 {
+			seeds, at = seeds+int(pits[pit]), pit
+			pits[pit] = 0
+		}
 	}
 	switch r.Capture {
 	case CaptureOpposite:
 		facing := int(p.opposite[last])
-		if pits[last] != 1 || !p.landsRight(pos, last) {
-			return 0
+		if pits[last] != 1 || !p.landsRight(pos, last) || p.untouchable(pos, last, facing) {
+			return 0, -1
 		}
 		sowing := r.Move == SowMove
 		switch {
+		case p.makesOver(pos, facing):
+			p.makeOverThree(pos, last, facing, nil)
 		case pits[facing] != 0:
 			take(facing)
 			if sowing && r.CapturingSeed == CapturingSeedTaken {
@@ -328,33 +340,61 @@ func (p *Program) capture(pos *Position, last int) (seeds int) {
 			take(last)
 		}
 	case CaptureBeyondGap:
-		gap := p.following(pos.Closed, last)
-		if pits[gap] != 0 {
-			return 0
+		for from := last; ; {
+			beyond, ok := p.beyondGap(pos, from)
+			if !ok || beyond == last && r.OwnBeyondGap == OwnBeyondGapSafe {
+				break
+			}
+			take(beyond)
+			if r.GapChain == GapChainNone {
+				break
+			}
+			from = beyond
 		}
-		beyond := p.following(pos.Closed, gap)
-		for r.GapWidth == GapAny && pits[beyond] == 0 {
-			beyond = p.following(pos.Closed, beyond)
-		}
-		if beyond == last && r.OwnBeyondGap == OwnBeyondGapSafe {
-			return 0
-		}
-		take(beyond)
 	case CaptureCount:
-		return p.captureByCount(pos, last)
+		return p.captureByCount(pos, last), -1
 	case CaptureColumn:
 		if !p.front[last] || (pits[last] > 1) != p.landsOccupied {
-			return 0
+			return 0, -1
 		}
 		facing := int(p.opposite[last])
 		behind := int(p.behind[facing])
 		if pits[facing] == 0 && r.BackRow != BackRowExposed || pits[behind] == 0 && r.BackRow == BackRowNeeded {
-			return 0
+			return 0, -1
 		}
 		take(facing)
 		take(behind)
+	case CaptureNext:
+		if next := p.following(pos.Closed, last); pits[last] == 1 && next != last {
+			take(next)
+		}
 	}
-	return seeds
+	return seeds, at
+}
+
+// beyondGap is the pit that a capture takes which leaps the gap after pit from,
+// and whether there is such a gap and such a pit.
+func (p *Program) beyondGap(pos *Position, from int) (beyond int, ok bool) {
+	gap := p.following(pos.Closed, from)
+	if pos.Pits[gap] != 0 {
+		return 0, false
+	}
+	// On a board that holds nothing but what has been captured the gap never
+	// ends.
+	beyond = p.following(pos.Closed, gap)
+	for range p.size {
+		if pos.Pits[beyond] != 0 || p.rules.GapWidth == GapOne {
+			break
+		}
+		beyond = p.following(pos.Closed, beyond)
+	}
+	return beyond, pos.Pits[beyond] != 0
+}
+
+// untouchable reports whether a capture is out of the question because one of
+// the two pits is made over to a side.
+func (p *Program) untouchable(pos *Position, last, facing int) bool {
+	return p.owns && (pos.owned().Has(last) || pos.owned().Has(facing))
 }
 
 // landsRight reports whether the last seed, fallen into an empty pit, lies

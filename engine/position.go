@@ -15,6 +15,11 @@ type Position struct {
 	ToMove  Side
 	Ply     uint16 // number of the next ply in the round, from 1
 
+	// From is 1 more than the pit from which ToMove has to begin, 0 where that
+	// is free, and noStart where there is none to begin from
+	// (starting_pit=after-opponent).
+	From uint8
+
 	// What a skipped turn or a match adds.
 	LastMover Side      // who made the last move that passed the turn on; before the first ply, the opponent of the starter
 	Round     uint16    // number of the round in the match, from 1
@@ -85,6 +90,7 @@ func (p *Program) CheckPosition(pos Position) error {
 	}
 	wrong(pos.Held != [2]uint16{} && !refills, "held=%d,%d: nothing is brought into a round under match=%s", pos.Held[South], pos.Held[North], p.rules.Get("match"))
 	errs = append(errs, p.checkOwned(&pos)...)
+	errs = append(errs, p.checkFrom(&pos)...)
 	if pos.Filling && len(errs) == 0 {
 		errs = append(errs, p.checkFilling(&pos)...)
 	}

@@ -17,6 +17,9 @@ type Program struct {
 	relay Relay  // none where nothing is sown
 	one   bool   // a pit holds one seed at most
 	least uint16 // seeds a pit must hold to be played from
+	ring  bool   // both sides play on all pits
+	owns  bool   // pits may be made over to a side that then hold what falls there
+	limit bool   // not every pit with so many seeds may be played from
 	// landsOccupied: the last seed captures when it falls into an occupied pit,
 	// so that each hand of a relay may capture, and not the last one only.
 	landsOccupied bool
@@ -55,6 +58,9 @@ func Compile(r Rules) (*Program, error) {
 		oneToOne: r.LongSowing == OriginSown && plainSowing(r),
 		one:      single(r),
 		least:    1,
+		ring:     b.Ring(),
+		owns:     makesThrees(r),
+		limit:    single(r) || makesThrees(r) || r.StartingPit != StartOwn,
 
 		landsOccupied: capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied,
 		resows:        resows(r),
@@ -147,15 +153,16 @@ func (p *Program) Start() Position {
 	return pos
 }
 
-// pitsOf is the range of pits, from and up to but without to, that s owns.
+// pitsOf is the range of pits, from and up to but without to, that s owns; on a
+// ring all are of either side.
 func (p *Program) pitsOf(s Side) (from, to int) {
-	if s == South {
+	if s == South || p.ring {
 		return 0, p.half
 	}
 	return p.half, p.size
 }
 
-// owner is the side whose pit i is.
+// owner is the side whose pit i is. On a ring it says nothing.
 func (p *Program) owner(i int) Side {
 	if i < p.half {
 		return South

@@ -30,6 +30,7 @@ func randomRules(rng *rand.Rand) engine.Rules {
 		if rng.IntN(2) == 0 {
 			// Few draws would make a match: help chance along.
 			r.Rows, r.Start, r.Match = engine.TwoRows, engine.EqualStart, engine.MatchRefill
+			r.StartingPit %= engine.StartAfterOpponent
 			r.Goal, r.Repetition, r.Tuzdik = engine.GoalMostSeeds, engine.RepetitionDrawSplit, engine.NoTuzdik
 			r.Leftovers %= engine.LeftoversNobody
 		}
@@ -104,6 +105,17 @@ func randomPosition(p *engine.Program, rng *rand.Rand) engine.Position {
 			}
 			if r.Match == engine.MatchRefill && rng.IntN(4) == 0 {
 				pos.Closed, pos.Pits[i] = pos.Closed.With(i), 0
+			} else if r.Move == engine.SowMove && r.MadeOver != engine.MadeOverNone && rng.IntN(5) == 0 {
+				s := engine.Side(rng.IntN(2))
+				pos.Owned[s] = pos.Owned[s].With(i)
+			}
+		}
+		if r.StartingPit == engine.StartAfterOpponent {
+			switch pit := rng.IntN(p.Board().Size()); {
+			case rng.IntN(9) == 0:
+				pos.From = 255 // no pit to begin from
+			case pos.Pits[pit] != 0:
+				pos.From = uint8(pit + 1)
 			}
 		}
 		for s := range pos.Reserve {
@@ -279,7 +291,7 @@ func summed(events []engine.Event) (s engine.Sowing) {
 			s.Sown++
 			s.Stored++
 		case engine.CaptureSeeds, engine.CaptureToHand:
-			if e.Side == events[0].Side {
+			if e.Side == events[0].Side { // the mover lifts first
 				s.Captured += e.Seeds
 			}
 		}
@@ -303,15 +315,15 @@ func FuzzSymmetry(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			half := p.Board().Half()
-			there, err := p.TraceMove(turned(pos, half), engine.PlayReversed((m.Pit()+half)%(2*half), m.Reversed()))
+			half, size := p.Board().Half(), p.Board().Size()
+			there, err := p.TraceMove(turned(pos, half, size), engine.PlayReversed((m.Pit()+half)%size, m.Reversed()))
 			if err != nil {
 				t.Fatal(err)
 			}
 			if plain.After.Filling || there.After.Filling {
 				continue
 			}
-			if back := turned(there.After, half); back != plain.After || swapped(there.Result) != plain.Result {
+			if back := turned(there.After, half, size); back != plain.After || swapped(there.Result) != plain.Result {
 				t.Fatalf("%v\n%s %s gives %s\nturned round it gives %s", describe(p), p.FormatPosition(pos),
 					p.MoveName(m), p.FormatPosition(plain.After), p.FormatPosition(back))
 			}
@@ -319,12 +331,13 @@ func FuzzSymmetry(f *testing.F) {
 	})
 }
 
-// turned is pos as North sees it, were North South.
-func turned(pos engine.Position, half int) engine.Position {
+// turned is pos as North sees it, were North South. A ring, of which half is
+// the whole, has no other side to see it from.
+func turned(pos engine.Position, half, size int) engine.Position {
 	out := pos
 	out.Closed, out.Owned = 0, [2]engine.PitSet{}
-	for i := range 2 * half {
-		j := (i + half) % (2 * half)
+	for i := range size {
+		j := (i + half) % size
 		out.Pits[j] = pos.Pits[i]
 		if pos.Closed.Has(i) {
 			out.Closed = out.Closed.With(j)

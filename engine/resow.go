@@ -29,7 +29,7 @@ func (p *Program) sowCapturing(pos *Position, pit, reversed int) (last int, s So
 		taken := 0
 		next, more := p.relayFrom(pos, last)
 		if p.landsOccupied || !more {
-			taken = p.capture(pos, last)
+			taken, _ = p.capture(pos, last)
 			s.Captured += taken
 		}
 		switch {
@@ -135,7 +135,7 @@ func (p *Program) capturesReversed(pos *Position, pit int) (hands int) {
 	for hands < p.reversals {
 		h.reversed = true
 		last := p.drop(&try, h)
-		taken := p.capture(&try, last)
+		taken, _ := p.capture(&try, last)
 		if taken == 0 {
 			break
 		}

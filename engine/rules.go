@@ -16,17 +16,18 @@ type Rules struct {
 	Starter     Side   // first_starter
 
 	// The turn and the sowing.
-	Turn       Turn
-	Move       MoveKind
-	Occupancy  Occupancy
-	Playable   Playable
-	Direction  Direction
-	Reverse    Reverse
-	Relay      Relay
-	FirstSeed  FirstSeed
-	LongSowing LongSowing
-	Endless    Endless
-	Feeding    Feeding
+	Turn        Turn
+	Move        MoveKind
+	StartingPit StartingPit
+	Occupancy   Occupancy
+	Playable    Playable
+	Direction   Direction
+	Reverse     Reverse
+	Relay       Relay
+	FirstSeed   FirstSeed
+	LongSowing  LongSowing
+	Endless     Endless
+	Feeding     Feeding
 
 	// Capture.
 	Capture       Capture
@@ -39,8 +40,11 @@ type Rules struct {
 	CapturingSeed CapturingSeed
 	OppositeEmpty OppositeEmpty
 	GapWidth      GapWidth
+	GapChain      GapChain
 	OwnBeyondGap  OwnBeyondGap
 	BackRow       BackRow
+	EnPassant     EnPassant
+	MadeOver      MadeOver
 	Captured      Captured
 	ResownFrom    ResownFrom
 
@@ -72,6 +76,7 @@ type (
 	Start           uint8
 	Turn            uint8
 	MoveKind        uint8
+	StartingPit     uint8
 	Occupancy       uint8
 	Playable        uint8
 	Direction       uint8
@@ -91,8 +96,11 @@ type (
 	CapturingSeed   uint8
 	OppositeEmpty   uint8
 	GapWidth        uint8
+	GapChain        uint8
 	OwnBeyondGap    uint8
 	BackRow         uint8
+	EnPassant       uint8
+	MadeOver        uint8
 	Captured        uint8
 	ResownFrom      uint8
 	RoundEnd        uint8
@@ -115,6 +123,7 @@ type (
 const (
 	TwoRows Rows = iota
 	FourRows
+	Ring
 )
 
 const (
@@ -136,6 +145,12 @@ const (
 const (
 	SowMove MoveKind = iota
 	StepMove
+)
+
+const (
+	StartOwn StartingPit = iota
+	StartRightFirst
+	StartAfterOpponent
 )
 
 const (
@@ -191,6 +206,7 @@ const (
 	CaptureOpposite
 	CaptureBeyondGap
 	CaptureColumn
+	CaptureNext
 	CaptureCount
 )
 
@@ -241,6 +257,11 @@ const (
 )
 
 const (
+	GapChainNone GapChain = iota
+	GapChainOnward
+)
+
+const (
 	OwnBeyondGapTaken OwnBeyondGap = iota
 	OwnBeyondGapSafe
 )
@@ -249,6 +270,17 @@ const (
 	BackRowSheltered BackRow = iota
 	BackRowExposed
 	BackRowNeeded
+)
+
+const (
+	EnPassantNone EnPassant = iota
+	FoursToOwner
+	FoursToSower
+)
+
+const (
+	MadeOverNone MadeOver = iota
+	MadeOverThrees
 )
 
 const (
@@ -338,8 +370,11 @@ const (
 // Board is the geometry these rules are played on.
 func (r Rules) Board() Board {
 	rows := 2
-	if r.Rows == FourRows {
+	switch r.Rows {
+	case FourRows:
 		rows = 4
+	case Ring:
+		rows = 1
 	}
 	return Board{Rows: rows, Cols: r.PitsPerRow}
 }

@@ -242,10 +242,14 @@ func (g *Game) sinceCapture() []uint64 {
 }
 
 // key stands for what is compared when positions are said to repeat: the seeds
-// in each pit, the pits made over and the player to move. Two positions have the same key by
+// in each pit, the player to move, and what limits the choice of moves: the pits
+// made over and the pit to begin from. Two positions have the same key by
 // accident once in 2^64 times.
 func (p *Program) key(pos *Position) uint64 {
-	key := uint64(pos.ToMove) * 0x9e3779b97f4a7c15
+	key := uint64(pos.ToMove)*0x9e3779b97f4a7c15 + uint64(pos.From)*0xd1b54a32d192ed03
+	if pos.owned() != 0 {
+		key += scramble(uint64(pos.Owned[South])) - scramble(^uint64(pos.Owned[North]))
+	}
 	for i, n := range pos.Pits[:p.size] {
 		if n != 0 {
 			key += scramble(uint64(i)<<16 | uint64(n))
@@ -610,23 +614,28 @@ func (s *searcher) holding(pos *Position) Score {
 
 // estimate is a guess at the outcome from a position in mid-round, for South.
 func (s *searcher) estimate(pos *Position) Score {
-	board := s.p.Board()
-	half := board.Half()
 	score := Seed * Score(int(pos.Reserve[South])-int(pos.Reserve[North]))
 	if s.rules.Goal == GoalImmobilise && s.rules.Move == StepMove {
 		var free [2]int
-		for i := range 2 * half {
+		for i := range s.p.size {
 			if pos.Pits[i] != 0 && pos.Pits[s.p.next[i]] == 0 {
-				free[i/half]++
+				free[s.p.owner(i)]++
 			}
 		}
 		return score + 8*Score(free[South]-free[North])
 	}
 	var seeds, playable [2]int
-	for i := range 2 * half {
-		if n := int(pos.Pits[i]); n > 0 {
-			seeds[i/half] += n
-			playable[i/half]++
+	for i := range s.p.size {
+		n := int(pos.Pits[i])
+		switch {
+		case n == 0 || s.p.ring: // on a ring it is nobody's
+		case pos.Owned[South].Has(i):
+			seeds[South] += n
+		case pos.Owned[North].Has(i):
+			seeds[North] += n
+		default:
+			seeds[s.p.owner(i)] += n
+			playable[s.p.owner(i)]++
 		}
 	}
 	if s.p.resows {

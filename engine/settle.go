@@ -58,6 +58,7 @@ func (p *Program) endRound(pos *Position, l *listener) (round Result, over bool)
 		end.Side, end.Rule = loser.Other(), "majority"
 	}
 	l.tell(end)
+	p.sweepOwned(pos, l)
 	switch p.rules.Leftovers {
 	case LeftoversLastMover:
 		p.sweep(pos, func(int) Side { return pos.LastMover }, "leftovers", l)
@@ -87,7 +88,7 @@ func (p *Program) overFor(pos *Position) (loser Side, why EventKind, over bool) 
 // overEarly is overFor for what ends a round though there is a move to make.
 func (p *Program) overEarly(pos *Position) (loser Side, why EventKind, over bool) {
 	waiting := pos.ToMove.Other()
-	if p.rules.RoundEnd == EndAnyRowEmpty && p.onBoard(pos, waiting) == 0 {
+	if p.rules.RoundEnd == EndAnyRowEmpty && p.rowEmpty(pos, waiting) {
 		return waiting, RowEmpty, true
 	}
 	if p.rules.Majority == MajorityEnds && countsSeeds(p.rules) {
@@ -107,6 +108,18 @@ func (p *Program) overEarly(pos *Position) (loser Side, why EventKind, over bool
 func (p *Program) over(pos *Position) bool {
 	_, _, over := p.overFor(pos)
 	return over
+}
+
+// rowEmpty reports whether the pits of s hold nothing but what is in those made
+// over to a side.
+func (p *Program) rowEmpty(pos *Position, s Side) bool {
+	owned := pos.owned()
+	for from, to := p.pitsOf(s); from < to; from++ {
+		if pos.Pits[from] != 0 && !owned.Has(from) {
+			return false
+		}
+	}
+	return true
 }
 
 // canMove reports whether the player to move has a legal move.
@@ -156,6 +169,7 @@ func (p *Program) hasMore(pos *Position) Result {
 // endless_sowing, and gives its result: drawn, but where repetition=split.
 func (p *Program) drawRound(pos *Position, why string, l *listener) (round Result) {
 	if why == "endless_sowing" || p.rules.Repetition != RepetitionDraw {
+		p.sweepOwned(pos, l)
 		p.sweep(pos, p.owner, why, l)
 	}
 	round = Drawn

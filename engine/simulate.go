@@ -306,6 +306,18 @@ func (w *simulator) try(pos *Position, m Move) bool {
 // play only tells how much it is, so the sowing is done once more.
 func (w *simulator) countRaids(pos Position, m Move) {
 	mover := pos.ToMove
+	if takesFours(w.p.rules) {
+		// What is taken in passing shows only seed by seed.
+		var l listener
+		w.p.perform(&pos, m, &l)
+		for _, e := range l.events {
+			if e.Kind == CaptureSeeds && e.Side == mover {
+				w.stats.Pits[e.Pit].Raided++
+				w.stats.Pits[e.Pit].Captured += int64(e.Seeds)
+			}
+		}
+		return
+	}
 	sown := pos.Pits
 	last, _ := w.p.sow(&pos, m)
 	if !w.p.capturesInSowing() {

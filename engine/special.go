@@ -6,13 +6,13 @@ package engine
 
 // plainSowing reports whether nothing of the kind happens under r.
 func plainSowing(r Rules) bool {
-	return r.Stores == NoStores && (r.FirstSeed == FirstSeedNext || !sows(r)) && !makesTuzdiks(r)
+	return r.Stores == NoStores && (r.FirstSeed == FirstSeedNext || !sows(r)) && !makesTuzdiks(r) && !takesFours(r)
 }
 
 // sowSpecial is [Program.sowLaps] for any rules.
 func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 	mover := pos.ToMove
-	pits, before, reserves := &pos.Pits, pos.Pits, pos.Reserve
+	pits, before, reserves, owned := &pos.Pits, pos.Pits, pos.Reserve, pos.owned()
 	w := newWatch[[MaxPits]uint16]()
 	for origin := pit; ; {
 		hand := int(pits[origin])
@@ -20,6 +20,7 @@ func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 		s.Laps++
 		s.Sown += hand
 		last = origin
+		held := pos.Reserve
 		if p.leavesOne(hand) {
 			pits[origin] = 1
 			hand--
@@ -28,13 +29,20 @@ func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 			if last = p.onward(pos, origin, last); last == inStore {
 				pos.Reserve[mover]++
 				s.Stored++
-			} else if owner, ok := pos.tithe(last); ok {
+			} else if owner, ok := p.tithe(pos, last); ok {
 				pos.Reserve[owner]++
 				if owner == mover {
 					s.Captured++
 				}
 			} else {
 				pits[last]++
+				if taker, ok := p.takesFour(pos, last); ok {
+					pits[last] = 0
+					pos.Reserve[taker] += pasu
+					if taker == mover {
+						s.Captured += pasu
+					}
+				}
 			}
 		}
 		if last == inStore {
@@ -44,20 +52,23 @@ func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 		case NoRelay:
 			return last, s
 		case RelayFromLast:
-			if pits[last] <= 1 {
+			if pits[last] <= 1 || owned.Has(last) {
 				return last, s
 			}
 			origin = last
 		case RelayFromNext:
-			if origin = p.following(pos.Closed, last); pits[origin] == 0 {
+			if origin = p.following(pos.Closed, last); pits[origin] == 0 || owned.Has(origin) {
 				return last, s
 			}
 		}
 		if !mayNotEnd(p.rules) {
 			continue
 		}
+		if pos.Reserve != held {
+			w.forget(s.Laps)
+		}
 		if s.Status = w.look(p, pits, last, s.Laps); s.Status != Finished {
-			pos.Pits, pos.Reserve = before, reserves
+			pos.Pits, pos.Reserve, s.Captured = before, reserves, 0
 			return last, s
 		}
 	}

@@ -90,9 +90,11 @@ func (t *tracer) move(pit int, s Sowing) {
 	}
 	last, ended := t.sow(pit)
 	if ended {
+		at := -1
 		if last != inStore && !t.p.capturesInSowing() {
-			t.capture(last)
+			at = t.capture(last)
 		}
+		t.startAfter(last, at)
 		t.pass(last)
 		return
 	}
@@ -131,7 +133,8 @@ func (t *tracer) step(pit int) {
 	t.pos.Pits[pit]--
 	t.pos.Pits[to]++
 	t.l.tell(Event{Kind: Step, Pit: pit, Target: to, Seeds: int(t.pos.Pits[to]), Lap: 1, Side: t.mover, Rule: "move"})
-	t.capture(to)
+	at := t.capture(to)
+	t.startAfter(to, at)
 	t.pass(to)
 }
 
@@ -201,8 +204,11 @@ func (t *tracer) drop(h hand) (last int) {
 		}
 		t.pos.Pits[last]++
 		t.tell(Sow, last, int(t.pos.Pits[last]), left, t.whyThere(origin, from))
-		if owner, ok := t.pos.tithe(last); ok {
+		if owner, ok := t.p.tithe(t.pos, last); ok {
 			t.takeFor(owner, last, "tuzdik")
+		}
+		if taker, ok := t.p.takesFour(t.pos, last); ok {
+			t.takeFor(taker, last, "en_passant")
 		}
 	}
 	return last
@@ -245,13 +251,19 @@ func (t *tracer) relay(last int) (from int, more bool) {
 	}
 	switch t.p.relay {
 	case RelayFromLast:
-		if t.pos.Pits[last] > 1 {
+		if t.pos.Pits[last] > 1 && !t.pos.owned().Has(last) {
 			return last, true
+		}
+		if t.pos.owned().Has(last) {
+			rule = "made_over"
 		}
 	case RelayFromNext:
 		next := t.p.following(t.pos.Closed, last)
-		if t.pos.Pits[next] > 0 {
+		if t.pos.Pits[next] > 0 && !t.pos.owned().Has(next) {
 			return next, true
+		}
+		if t.pos.owned().Has(next) {
+			rule = "made_over"
 		}
 		if t.pos.Closed.Has(next) {
 			rule = "closed_pits"
@@ -262,8 +274,9 @@ func (t *tracer) relay(last int) (from int, more bool) {
 }
 
 // capture captures what there is to capture, with the last seed in last, or
-// tells why there is nothing.
-func (t *tracer) capture(last int) {
+// tells why there is nothing. It says which pit was emptied last, -1 if none.
+func (t *tracer) capture(last int) (at int) {
+	from := len(t.l.events)
 	switch t.p.rules.Capture {
 	case CaptureOpposite:
 		t.captureOpposite(last)
@@ -273,7 +286,16 @@ func (t *tracer) capture(last int) {
 		t.captureByCount(last)
 	case CaptureColumn:
 		t.captureColumn(last)
+	case CaptureNext:
+		t.captureNext(last)
 	}
+	at = -1
+	for _, e := range t.l.events[from:] {
+		if e.Kind == CaptureSeeds {
+			at = e.Pit
+		}
+	}
+	return at
 }
 
 // take captures the seeds of pit.
@@ -301,17 +323,22 @@ func (t *tracer) fail(pit int, rule string) {
 }
 
 func (t *tracer) captureOpposite(last int) {
-	if t.pos.Pits[last] > 1 {
+	if t.pos.Pits[last] != 1 {
 		return
 	}
 	r := &t.p.rules
 	facing := t.p.board.Opposite(last)
 	empty := t.pos.Pits[facing] == 0
 	switch {
+	case t.pos.owned().Has(last):
+	case t.pos.owned().Has(facing):
+		t.fail(facing, "made_over")
 	case r.Landing == LandingOwnRow && t.p.board.Owner(last) != t.mover:
 		if !empty {
 			t.fail(facing, "landing")
 		}
+	case t.p.owns && t.pos.Pits[facing] == 3:
+		t.p.makeOverThree(t.pos, last, facing, t.l)
 	case !empty:
 		t.take(facing, "capture")
 		if r.Move == SowMove && r.CapturingSeed == CapturingSeedTaken {
@@ -327,34 +354,64 @@ func (t *tracer) captureOpposite(last int) {
 	}
 }
 
+// captureBeyondGap captures beyond the gap after last and, in a chain, beyond
+// the gap after each captured pit.
 func (t *tracer) captureBeyondGap(last int) {
-	r, closed := &t.p.rules, t.pos.Closed
-	gap := t.p.following(closed, last)
-	if t.pos.Pits[gap] > 0 {
-		return
+	if from := t.leap(last, last, "capture"); t.p.rules.GapChain == GapChainOnward {
+		for from >= 0 {
+			from = t.leap(from, last, "gap_chain")
+		}
 	}
-	beyond, rule := t.p.following(closed, gap), "capture"
+}
+
+// leap captures the pit beyond the gap after from, if there is one, and says
+// which it is; -1 if nothing is captured.
+func (t *tracer) leap(from, last int, rule string) (beyond int) {
+	r, closed := &t.p.rules, t.pos.Closed
+	gap := t.p.following(closed, from)
+	if t.pos.Pits[gap] > 0 {
+		return -1
+	}
+	beyond = t.p.following(closed, gap)
 	if t.pos.Pits[beyond] == 0 {
-		rule = "gap_width"
 		if r.GapWidth == GapOne {
+			if rule == "gap_chain" {
+				return -1 // the chain is over, and no more was to be had
+			}
+			rule = "gap_width"
 			if closed.Has(beyond) {
 				rule = "closed_pits"
 			}
 			t.fail(beyond, rule)
-			return
+			return -1
 		}
-		for t.pos.Pits[beyond] == 0 {
+		rule = "gap_width"
+		for range t.p.size {
+			if t.pos.Pits[beyond] > 0 {
+				break
+			}
 			beyond = t.p.following(closed, beyond)
+		}
+		if t.pos.Pits[beyond] == 0 {
+			return -1
 		}
 	}
 	if beyond == last {
 		rule = "own_pit_beyond_gap"
 		if r.OwnBeyondGap == OwnBeyondGapSafe {
 			t.fail(beyond, rule)
-			return
+			return -1
 		}
 	}
 	t.take(beyond, rule)
+	return beyond
+}
+
+// captureNext captures the seeds of the pit after last, which was empty.
+func (t *tracer) captureNext(last int) {
+	if next := t.p.following(t.pos.Closed, last); t.pos.Pits[last] == 1 && next != last {
+		t.take(next, "capture")
+	}
 }
 
 func (t *tracer) captureColumn(last int) {
@@ -410,12 +467,18 @@ func ApplyEvents(before Position, events []Event) Position {
 			pos.Round, pos.Ply = uint16(e.Seeds), 1
 			pos.Starter, pos.ToMove, pos.LastMover = e.Side, e.Side, e.Side.Other()
 			pos.Held = pos.Reserve
+			pos.Owned, pos.From = [2]PitSet{}, 0
 		case ChooseFill:
 			pos.Filling, pos.ToMove = true, e.Side
 		case Fill:
 			pos.Pits[e.Pit] += uint16(e.Seeds)
 			pos.Reserve[e.Side] -= uint16(e.Seeds)
 			pos.Held[e.Side] -= uint16(e.Seeds)
+		case Shift:
+			pos.Pits[e.Pit]--
+			pos.Pits[e.Target]++
+		case StartFrom:
+			pos.From = startFrom(e.Pit)
 		case MakeOver:
 			pos.Owned[e.Side] = pos.Owned[e.Side].With(e.Pit)
 		case Close:

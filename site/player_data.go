@@ -70,6 +70,7 @@ var eventNames = [...]string{
 	engine.RelayLift: "relay", engine.Stop: "stop", engine.CaptureSeeds: "take",
 	engine.CaptureToHand: "catch",
 	engine.MakeOver:      "own",
+	engine.Shift:         "shift", engine.StartFrom: "from",
 	engine.CaptureFails:  "spare",
 	engine.EndlessSowing: "endless", engine.UndecidedSowing: "undecided",
 	engine.PassTurn: "pass", engine.MoveAgain: "again", engine.Repeat: "repeat", engine.Stuck: "stuck",
@@ -114,7 +115,7 @@ func single(e engine.Event) eventData {
 		d.Pits = []int{e.Pit}
 	}
 	switch e.Kind {
-	case engine.Step:
+	case engine.Step, engine.Shift:
 		d.To = e.Target
 	case engine.CaptureToHand:
 		d.Hand = e.Hand
