@@ -200,7 +200,7 @@ func (w *lanes) settle(l *lane, why ending) (result Result, reserve [2]int) {
 	split := r.Leftovers == LeftoversRowOwner
 	switch why {
 	case cameBack:
-		split = r.Repetition == RepetitionDrawSplit
+		split = r.Repetition != RepetitionDraw
 	case drawnEndless:
 		split = true
 	case moverStuck, otherEmpty:
@@ -224,9 +224,9 @@ func (w *lanes) settle(l *lane, why ending) (result Result, reserve [2]int) {
 	switch {
 	case why == tooManyPlies:
 		return Undecided, reserve
-	case why == cameBack || why == drawnEndless:
+	case why == cameBack && r.Repetition != RepetitionCountSplit || why == drawnEndless:
 		return Drawn, reserve
-	case r.Goal == GoalImmobilise:
+	case r.Goal == GoalImmobilise && why != cameBack:
 		return winFor(loser.Other()), reserve
 	}
 	return more(reserve[South], reserve[North]), reserve

@@ -3,16 +3,19 @@ package engine
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
-// drawnRules draws rules of which about every other packs.
+// drawnRules draws rules of the kinds that pack, and some of their values that
+// do not go together there.
 func drawnRules(rng *rand.Rand) Rules {
 	for {
 		r := DefaultRules()
 		for i := range table {
 			q := &table[i]
-			if q.Number() || rng.IntN(3) == 0 {
+			named := func(k known) bool { return k.parameter == q.Name }
+			if len(q.Values) == 0 || !slices.ContainsFunc(append(ringKnown, stepKnown...), named) || rng.IntN(3) == 0 {
 				continue
 			}
 			q.set(&r, rng.IntN(len(q.Values)))
@@ -51,18 +54,12 @@ func FuzzLanes(f *testing.F) {
 	for seed := range uint64(200) {
 		f.Add(seed)
 	}
-	packs := 0
 	f.Fuzz(func(t *testing.T, seed uint64) {
-		rng := rand.New(rand.NewPCG(seed, 1913))
-		p, err := Compile(drawnRules(rng))
-		if err != nil {
-			t.Fatal(err)
-		}
+		p, rng := drawnProgram(t, seed)
 		p = p.WithLapCeiling([]int{2 * quickLaps, 500}[rng.IntN(2)])
 		if p.packedBoard() == nil || p.rules.Capture == NoCapture {
 			return // where nothing is captured a round goes on to the ceiling of plies
 		}
-		packs++
 		rounds := 1 + rng.IntN(100)
 		got := p.PlayOut(t.Context(), p.Start(), rounds, seed, 1)
 		var want PlayOuts
@@ -91,7 +88,30 @@ func FuzzLanes(f *testing.F) {
 			t.Fatalf("%v, %+v\nside by side %s\n  one by one %s", p.rules.Settings(), opt, b, a)
 		}
 	})
-	if packs == 0 {
-		f.Log("no rules pack")
+}
+
+func drawnProgram(t testing.TB, seed uint64) (*Program, *rand.Rand) {
+	rng := rand.New(rand.NewPCG(seed, 1913))
+	p, err := Compile(drawnRules(rng))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, rng
+}
+
+// TestDrawnRulesPack sees to it that FuzzLanes has something to compare.
+func TestDrawnRulesPack(t *testing.T) {
+	rings, steps := 0, 0
+	for seed := range uint64(200) {
+		p, _ := drawnProgram(t, seed)
+		switch p.packedBoard().(type) {
+		case *ring:
+			rings++
+		case *stepper:
+			steps++
+		}
+	}
+	if rings < 40 || steps < 20 {
+		t.Errorf("%d rings and %d boards of single stones of 200", rings, steps)
 	}
 }

@@ -8,8 +8,8 @@ import "slices"
 // packed until somebody has thought of it. What a parameter does that does not
 // apply makes no difference.
 
-// known names the values of one parameter that a packed board plays; no values
-// are all of them.
+// known names a parameter and those of its values that a packed board plays;
+// of a number or a text it plays all.
 type known struct {
 	parameter string
 	values    []string
@@ -17,24 +17,53 @@ type known struct {
 
 // ringKnown is what a packed ring plays: both players sow round two rows.
 var ringKnown = []known{
-	{"pits_per_row", nil}, {"seeds_per_pit", nil}, {"start", nil}, {"first_starter", nil},
-	{"direction", nil}, {"relay", nil}, {"long_sowing", nil}, {"endless_sowing", nil},
+	{"pits_per_row", nil},
+	{"seeds_per_pit", nil},
+	{"start", []string{"equal", "layout"}},
+	{"layout", nil},
+	{"first_starter", []string{"south", "north"}},
+	{"direction", []string{"counter-clockwise", "clockwise"}},
+	{"relay", []string{"none", "from-last", "from-next"}},
+	{"long_sowing", []string{"origin-sown", "origin-skipped"}},
+	{"endless_sowing", []string{"illegal", "forfeit-turn", "draw"}},
 	{"capture", []string{"none", "opposite", "beyond-gap"}},
-	{"landing", nil}, {"capturing_seed", nil}, {"opposite_empty", nil},
-	{"gap_width", nil}, {"own_pit_beyond_gap", nil},
-	{"round_end", nil}, {"leftovers", nil}, {"goal", nil}, {"repetition", nil}, {"repetition_count", nil},
-	{"match", nil}, {"closed_pits", nil}, {"refill_from", nil}, {"reopen", nil}, {"remainder", nil},
-	{"next_starter", nil}, {"round_winner", nil}, {"match_end", nil}, {"match_repetition", nil},
+	{"landing", []string{"own-row", "any-row"}},
+	{"capturing_seed", []string{"taken", "stays"}},
+	{"opposite_empty", []string{"nothing", "seed"}},
+	{"gap_width", []string{"one", "any"}},
+	{"own_pit_beyond_gap", []string{"taken", "safe"}},
+	{"round_end", []string{"mover-empty", "any-row-empty"}},
+	{"leftovers", []string{"last-mover", "row-owner", "opponent-of-stuck", "nobody"}},
+	{"goal", []string{"most-seeds", "immobilise"}},
+	{"repetition", []string{"draw-split", "draw", "split"}},
+	{"repetition_count", []string{"first", "third"}},
+	{"match", []string{"single", "refill"}},
+	{"closed_pits", []string{"absent", "empty"}},
+	{"refill_from", []string{"right", "left", "choice"}},
+	{"reopen", []string{"yes", "no"}},
+	{"next_starter", []string{"alternate", "winner", "loser"}},
+	{"round_winner", []string{"most", "stones-only"}},
+	{"match_repetition", []string{"draw", "count"}},
 }
 
 // stepKnown is what a packed board of single stones plays: each player steps
 // round two rows of four.
 var stepKnown = []known{
 	{"rows", []string{"4"}},
-	{"pits_per_row", nil}, {"seeds_per_pit", nil}, {"start", nil}, {"first_starter", nil},
-	{"move", []string{"step"}}, {"occupancy", []string{"one"}},
-	{"capture", []string{"none", "opposite", "column"}}, {"back_row", nil},
-	{"round_end", nil}, {"leftovers", nil}, {"goal", nil}, {"repetition", nil}, {"repetition_count", nil},
+	{"pits_per_row", nil},
+	{"seeds_per_pit", nil},
+	{"start", []string{"equal", "front-left-empty", "layout"}},
+	{"layout", nil},
+	{"first_starter", []string{"south", "north"}},
+	{"move", []string{"step"}},
+	{"occupancy", []string{"one"}},
+	{"capture", []string{"none", "opposite", "column"}},
+	{"back_row", []string{"sheltered", "exposed"}},
+	{"round_end", []string{"mover-empty", "any-row-empty"}},
+	{"leftovers", []string{"last-mover", "row-owner", "opponent-of-stuck", "nobody"}},
+	{"goal", []string{"most-seeds", "immobilise"}},
+	{"repetition", []string{"draw-split", "draw", "split"}},
+	{"repetition_count", []string{"first", "third"}},
 }
 
 // knows reports whether r has no value but those named in list.
@@ -50,7 +79,7 @@ func knows(list []known, r Rules) bool {
 			if q.Get(r) != q.Get(DefaultRules()) {
 				return false
 			}
-		case list[at].values != nil && !slices.Contains(list[at].values, q.Get(r)):
+		case len(q.Values) > 0 && !slices.Contains(list[at].values, q.Get(r)):
 			return false
 		}
 	}

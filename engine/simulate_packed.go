@@ -247,11 +247,9 @@ func (s *packedSimulator) nextRound(l *lane, g *packedGame, why ending) bool {
 	st := s.resume(m, pos)
 	switch why {
 	case cameBack:
-		p.drawRound(&st.pos, "repetition", &s.heard)
-		m.endRound(st, Drawn, &s.heard)
+		m.endRound(st, p.drawRound(&st.pos, "repetition", &s.heard), &s.heard)
 	case drawnEndless:
-		p.drawRound(&st.pos, "endless_sowing", &s.heard)
-		m.endRound(st, Drawn, &s.heard)
+		m.endRound(st, p.drawRound(&st.pos, "endless_sowing", &s.heard), &s.heard)
 	}
 	if why != tooManyPlies {
 		m.settle(st, &s.heard)
