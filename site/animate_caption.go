@@ -69,7 +69,6 @@ func (s *site) caption(g *corpus.Game, p *engine.Program, parameter string) Capt
 
 // animated is a play of a game's rules or forks with the picture of it.
 type animated struct {
-	id        string // of the play on its page
 	parameter string
 	play      *playStudy
 }
@@ -77,18 +76,18 @@ type animated struct {
 // animated lists the plays of a game that have a picture: those with moves.
 func (st *study) animated() []animated {
 	var all []animated
-	add := func(anchor, parameter string, plays []playStudy) {
+	add := func(parameter string, plays []playStudy) {
 		for k := range plays {
 			if len(plays[k].plies) > 0 {
-				all = append(all, animated{playID(anchor, k), parameter, &plays[k]})
+				all = append(all, animated{parameter, &plays[k]})
 			}
 		}
 	}
 	for i, r := range st.game.Rules {
-		add(ruleAnchor(st.game, i), r.Parameter, st.rules[i])
+		add(r.Parameter, st.rules[i])
 	}
 	for i, f := range st.game.Forks {
-		add(forkAnchor(f), f.Name, st.forks[i])
+		add(f.Name, st.forks[i])
 	}
 	return all
 }
@@ -105,7 +104,7 @@ func (s *site) pictures(ctx context.Context) ([]dataFile, error) {
 				line.Title = st.game.Title
 			}
 			picture := Animate(line, s.locales[0].say, s.caption(st.game, a.play.program, a.parameter))
-			ofGame[i] = append(ofGame[i], newDataFile("downloads-figures", "SVG", picturePath(st.game.ID, a.id), picture))
+			ofGame[i] = append(ofGame[i], newDataFile("downloads-figures", "SVG", picturePath(st.game.ID, a.play.id), picture))
 		}
 		return nil
 	})

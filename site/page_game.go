@@ -348,7 +348,7 @@ func (s *site) ruleView(f *frame, st *study, i int, sheet *Sheet) *ruleView {
 		}
 	}
 	for k := range st.rules[i] {
-		v.Plays = append(v.Plays, s.playView(f, st, &st.rules[i][k], playID(v.Anchor, k), sheet))
+		v.Plays = append(v.Plays, s.playView(f, st, &st.rules[i][k], sheet))
 	}
 	return v
 }
@@ -361,12 +361,12 @@ func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
 		Doubt: s.measures.forkTable(st.game, fork, f.L),
 	}
 	for k := range st.forks[i] {
-		v.Plays = append(v.Plays, s.playView(f, st, &st.forks[i][k], playID(v.Anchor, k), sheet))
+		v.Plays = append(v.Plays, s.playView(f, st, &st.forks[i][k], sheet))
 	}
 	return v
 }
 
-func (s *site) playView(f *frame, st *study, p *playStudy, id string, sheet *Sheet) playView {
+func (s *site) playView(f *frame, st *study, p *playStudy, sheet *Sheet) playView {
 	v := playView{Caption: p.play.Caption, Position: p.program.FormatPosition(p.start)}
 	title, lang := p.play.Caption, f.foreign(sourceLanguage)
 	if title == "" {
@@ -374,12 +374,12 @@ func (s *site) playView(f *frame, st *study, p *playStudy, id string, sheet *She
 		lang = f.foreign(lang)
 	}
 	line := Line{
-		ID: id, Game: st.game.ID, Title: title, TitleLang: lang, Geometry: st.geometry,
+		ID: p.id, Game: st.game.ID, Title: title, TitleLang: lang, Geometry: st.geometry,
 		Start: p.start, StartText: v.Position, Plies: p.plies, Rule: s.ruleLink(f, st),
 	}
 	v.Figure = sheet.Figure(line)
 	if len(p.plies) > 0 {
-		v.Picture = f.file(picturePath(st.game.ID, id))
+		v.Picture = f.file(picturePath(st.game.ID, p.id))
 	}
 	for _, ply := range p.plies {
 		v.Moves = append(v.Moves, ply.Name)
@@ -444,6 +444,10 @@ func (s *site) ruleLink(f *frame, st *study) func(string) (RuleLink, bool) {
 				continue
 			}
 			l := RuleLink{Label: r.Parameter + " = " + r.Value, Href: f.to(gamePath(st.game.ID) + "#" + ruleAnchor(st.game, i))}
+			if len(r.Says) == 0 {
+				param, _ := engine.ParameterNamed(r.Parameter)
+				l.Meaning = valueMeaning(param, r.Value)
+			}
 			for _, c := range r.Says {
 				if sen, ok := s.sentenceOf(c.Text, c.Sentence); ok && (l.Quote == "" || sen.text.Language == f.L.Tag) {
 					l.Quote, l.QuoteLang, l.Cite, l.Reading = sen.line.Text, sen.text.Language, c.Name(), sen.reading

@@ -62,6 +62,7 @@ type mechanicValue struct {
 	Games    []mechanicGame
 	Open     []mechanicGame // games in which it is an answer not taken
 	Figure   template.HTML  // the smallest play that shows it, or ""
+	Picture  string         // link to the animated picture of it
 	Caption  string         // English
 	Of       link           // the game that the play is of
 	Moves    []string
@@ -285,6 +286,7 @@ func (s *site) mechanicValue(f *frame, use mechanicUse, value string, sheet *She
 	}
 	v.Of = link{Href: f.to(gamePath(of.game.ID)), Text: of.game.Title, Lang: sourceLanguage}
 	v.Caption = best.play.Caption
+	v.Picture = f.file(picturePath(of.game.ID, best.id))
 	for _, ply := range best.plies {
 		v.Moves = append(v.Moves, ply.Name)
 	}

@@ -63,6 +63,9 @@ type Ply struct {
 type RuleLink struct {
 	Label string `json:"label"` // the rule, in the page's language
 	Href  string `json:"href"`  // its place on the game page
+	// Meaning is what the rule's value means, in English, where no text says
+	// so.
+	Meaning string `json:"meaning,omitempty"`
 	// Quote is a sentence that says so, in QuoteLang; "" if no text does.
 	// Reading is what it says in English, "" where the page needs none.
 	Quote     string `json:"quote,omitempty"`

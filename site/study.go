@@ -28,6 +28,7 @@ type study struct {
 
 // playStudy is a play with how it comes out.
 type playStudy struct {
+	id      string // on the page of its game
 	play    *corpus.Play
 	program *engine.Program
 	start   engine.Position
@@ -87,11 +88,11 @@ func (s *site) newStudy(ctx context.Context, g *corpus.Game) (*study, error) {
 		return nil, err
 	}
 	st := &study{game: g, program: program, geometry: GeometryOf(program.Rules())}
-	for _, r := range g.Rules {
-		st.rules = append(st.rules, studyPlays(g, r.Plays))
+	for i, r := range g.Rules {
+		st.rules = append(st.rules, studyPlays(g, ruleAnchor(g, i), r.Plays))
 	}
 	for _, f := range g.Forks {
-		st.forks = append(st.forks, studyPlays(g, f.Plays))
+		st.forks = append(st.forks, studyPlays(g, forkAnchor(f), f.Plays))
 	}
 	for _, e := range s.corpus.Examples {
 		if e.Record == nil || e.Record.Tag("Game") != g.ID {
@@ -118,7 +119,8 @@ func lowerHeadings(document ast.Node) {
 	}
 }
 
-func studyPlays(g *corpus.Game, plays []*corpus.Play) []playStudy {
+// studyPlays plays the plays of the rule or fork that has that anchor.
+func studyPlays(g *corpus.Game, anchor string, plays []*corpus.Play) []playStudy {
 	var out []playStudy
 	for _, p := range plays {
 		outcomes := g.Outcomes(p)
@@ -126,7 +128,7 @@ func studyPlays(g *corpus.Game, plays []*corpus.Play) []playStudy {
 			continue
 		}
 		own := &outcomes[0]
-		ps := playStudy{play: p, program: own.Program, start: own.Start, plies: pliesOf(own.Program, own.Traces)}
+		ps := playStudy{id: playID(anchor, len(out)), play: p, program: own.Program, start: own.Start, plies: pliesOf(own.Program, own.Traces)}
 		for i := range outcomes[1:] {
 			o := &outcomes[1+i]
 			param, _ := engine.ParameterNamed(o.Parameter)

@@ -20,7 +20,7 @@ func TestTheTraceOfBoshIsMarinsOpening(t *testing.T) {
 		}
 		st := &study{game: g, program: p}
 		for _, r := range g.Rules {
-			st.rules = append(st.rules, studyPlays(g, r.Plays))
+			st.rules = append(st.rules, studyPlays(g, "rule", r.Plays))
 		}
 		st.traceOpening()
 		if st.traceOf != "furrow trace bosh E" {

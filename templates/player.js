@@ -1168,6 +1168,7 @@
       this.why.replaceChildren();
       if (!link) return;
       this.why.append(say("rule") + " ", html("a", { href: link.href }, link.label));
+      if (link.meaning) this.why.append(" ", html("span", { lang: "en", class: "fw-reading" }, link.meaning));
       if (link.quote) {
         this.why.append(" ", html("q", link.lang ? { lang: link.lang } : {}, link.quote));
         if (link.reading) this.why.append(" ", html("span", { lang: "en", class: "fw-reading" }, link.reading));
