@@ -126,6 +126,10 @@ func (p pace) beats(g Geometry, plies []Ply) []beat {
 					hand, over, last = e.Hand, g.store(e.Side), g.store(e.Side)
 				case engine.CaptureToHand:
 					hand, over = e.Hand, last
+				case engine.CaptureSeeds, engine.MakeOver:
+					if hand == 0 {
+						over = -1 // one taken in passing leaves the hand on its way
+					}
 				default:
 					hand, over = 0, -1
 				}

@@ -90,7 +90,7 @@ func (p *picture) holds(t *testing.T, g Geometry, pos engine.Position, at float6
 func TestAnAnimationComesToEachPosition(t *testing.T) {
 	for _, l := range []Line{
 		played(t, boshRules, "", "E", "G"), randomly(t, boshRules, 5, 60), randomly(t, enDodoiRules, 4, 5), longRelay(t),
-		randomly(t, kalahRules, 2, 9), randomly(t, congklakRules, 2, 3),
+		randomly(t, kalahRules, 2, 9), randomly(t, congklakRules, 2, 3), randomly(t, toguzRules, 3, 12),
 	} {
 		p := pictureOf(t, l, Caption{})
 		last := l.Plies[len(l.Plies)-1].Trace.After

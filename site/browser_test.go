@@ -5,12 +5,14 @@ import (
 	"html/template"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
 	"furrow/site"
 	"furrow/templates"
 
+	cdppage "github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -429,6 +431,19 @@ func printsAsAStrip(t *testing.T, tb *tab) {
 	is(tb, `document.querySelector('.fw-strip').open`, true)
 	is(tb, `getComputedStyle(document.querySelector('.fw-stage')).display`, "none")
 	is(tb, `[...document.querySelectorAll('.fw-strip .fw-board')].every(b => b.getBoundingClientRect().width > 100)`, true)
+	// Printed in earnest: the events come by themselves, and three boards and
+	// the moves need one page.
+	tb.media("")
+	tb.do(chromedp.Evaluate[chromedp.Void](`dispatchEvent(new Event('afterprint'))`))
+	pdf, err := chromedp.Call(tb.ctx, cdppage.PrintToPDF, cdppage.PrintToPDFParams{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(pdf.Data, -1)); n != 1 {
+		t.Errorf("%d pages, of %d bytes", n, len(pdf.Data))
+	}
+	tb.media("print")
+	tb.do(chromedp.Evaluate[chromedp.Void](`dispatchEvent(new Event('beforeprint'))`))
 	tb.do(chromedp.Evaluate[chromedp.Void](`dispatchEvent(new Event('afterprint'))`))
 	is(tb, `document.querySelector('.fw-strip').open`, false)
 }

@@ -24,6 +24,8 @@ var (
 	omwesoRules = []string{"rows=4", "pits_per_row=8", "start=layout", "layout=4,4,4,4,4,4,4,4/0,0,0,0,0,0,0,0/0,0,0,0,0,0,0,0/4,4,4,4,4,4,4,4",
 		"playable=two-seeds", "relay=from-last", "capture=column", "landing_pit=occupied", "back_row=needed", "captured=resown",
 		"resown_from=lap-origin", "reverse=once", "goal=immobilise", "leftovers=nobody"}
+	toguzRules = []string{"pits_per_row=9", "seeds_per_pit=9", "relay=none", "first_seed=origin", "capture=count", "capture_count=even", "count_chain=none",
+		"tuzdik=three", "round_end=mover-empty", "leftovers=row-owner", "majority=ends"}
 	enGeheRules = []string{"pits_per_row=40", "relay=from-last", "capture=opposite"}
 )
 

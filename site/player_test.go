@@ -22,6 +22,7 @@ func lines(t *testing.T) []Line {
 		randomly(t, kalahRules, 2, 60),
 		randomly(t, congklakRules, 2, 30),
 		randomly(t, omwesoRules, 2, 40),
+		randomly(t, toguzRules, 3, 90),
 		played(t, append(slices.Clone(boshRules), "refill_from=choice"), ""),
 	}
 	for i := range all {
@@ -49,7 +50,12 @@ func replay(b boardData, node nodeData) boardData {
 		case "catch":
 			b.Pits[e.Pits[0]] = 0
 		case "own":
-			b.Owned[side(e.Side)] = append(b.Owned[side(e.Side)], e.Pits[0])
+			owned := [][]int{{}, {}}
+			for i := range b.Owned {
+				owned[i] = append(owned[i], b.Owned[i]...)
+			}
+			owned[side(e.Side)] = append(owned[side(e.Side)], e.Pits[0])
+			b.Owned = owned
 		case "step":
 			b.Pits[e.Pits[0]]--
 			b.Pits[e.To]++

@@ -146,7 +146,7 @@
         }
         break;
       case "own":
-        next.over = -1;
+        if (!state.hand) next.over = -1;
         next.owned = state.owned.map((pits, side) => side === sideIndex(event.s) ? [...pits, event.p[0]] : pits);
         break;
       case "step":
@@ -162,7 +162,7 @@
         break;
       case "take":
       case "sweep":
-        next.over = -1;
+        if (!state.hand) next.over = -1; // a seed taken in passing leaves the hand on its way
         change("pits");
         change("reserve");
         event.p.forEach((p, i) => {
@@ -399,6 +399,9 @@
           break;
         case "empty":
           after.push(say("row-empty", { side }));
+          break;
+        case "most":
+          after.push(say("most", { side }));
           break;
         case "sweep":
           after.push(say("sweeps", { n: sum(), side }));
