@@ -51,6 +51,9 @@ type Lexicon struct {
 
 	// Interface strings of the site, name → words.
 	Interface map[string]string `yaml:"interface"`
+	// Reviewed says who has checked the interface strings and when, or "" for
+	// nobody yet.
+	Reviewed string `yaml:"reviewed"`
 
 	File string `yaml:"-"`
 }

@@ -58,6 +58,7 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 		l.example(c, f)
 	}
 	c.kept = l.readKept()
+	c.madeFrom = l.readTranslations()
 	if c.Digest, err = digest(content); err != nil {
 		return nil, nil, fmt.Errorf("the content folder cannot be read: %w", err)
 	}

@@ -25,6 +25,9 @@ type Corpus struct {
 	Digest    string // SHA-256 of every byte of content, in hex: the version of the data
 
 	kept keptWords // nil if none are
+	// madeFrom is what translations were made from, by name; nil if it is not
+	// known.
+	madeFrom map[string]madeFrom
 }
 
 // Text is a source text as it was read.

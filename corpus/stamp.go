@@ -13,7 +13,9 @@ import (
 
 // Stamp writes into the game files of a content folder the digest that each
 // sentence cited in a rule or fork has now, and keeps the words themselves in
-// evidence.lock, for [Load] to show how they change. It names the files it changed, as paths below the folder. A game file that cannot be
+// evidence.lock, for [Load] to show how they change; and in translations.lock,
+// where it is there, what each translation was made from. It names the files it
+// changed, as paths below the folder. A game file that cannot be
 // read as one is left alone, and so is a citation of a sentence that does not
 // exist: [Load] says what is wrong with them.
 func Stamp(dir string) (changed []string, err error) {
@@ -41,6 +43,12 @@ func Stamp(dir string) (changed []string, err error) {
 			return changed, fmt.Errorf("the words cannot be kept: %w", err)
 		}
 		changed = append(changed, keptFile)
+	}
+	if made := c.translationsAnew(os.DirFS(dir)); made != nil {
+		if err := replaceFile(filepath.Join(dir, translationsFile), made); err != nil {
+			return changed, fmt.Errorf("what translations were made from cannot be kept: %w", err)
+		}
+		changed = append(changed, translationsFile)
 	}
 	return changed, nil
 }

@@ -155,7 +155,7 @@ type page struct {
 var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
-	"about", "notation", "search", "downloads", "missing",
+	"about", "notation", "search", "translation", "downloads", "missing",
 }
 
 // pages lists every page, in a fixed order.
@@ -173,6 +173,7 @@ func (s *site) pages() []page {
 		{path: bibliographyPath, kind: "bibliography", model: s.bibliography},
 		{path: aboutPath, kind: "about", model: s.about},
 		{path: notationPath, kind: "notation", model: s.notation},
+		{path: translationPath, kind: "translation", model: s.translation},
 		{path: downloadsPath, kind: "downloads", model: s.downloads},
 		{path: missingPath, kind: "missing", model: s.missing, alone: true},
 	}

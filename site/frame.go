@@ -32,17 +32,18 @@ type frame struct {
 	Picture string
 	// About is what the page is about, for programs that read pages; nil if
 	// it is about nothing in particular.
-	About     any
-	Policy    string
-	Digest    string // the version of the data
-	Root      string // link to the root of the site, "../../" or ""
-	Home      string
-	Search    string // link to the page of the search, or "" on that page itself
-	Nav       []navLink
-	Languages []languageLink
-	Styles    []string // of assets/
-	Scripts   []string // of assets/
-	Foot      []link   // the ways on in the foot
+	About           any
+	Policy          string
+	Digest          string // the version of the data
+	Root            string // link to the root of the site, "../../" or ""
+	Home            string
+	TranslationPage string // link to what is translated; "" in English, where all is
+	Search          string // link to the page of the search, or "" on that page itself
+	Nav             []navLink
+	Languages       []languageLink
+	Styles          []string // of assets/
+	Scripts         []string // of assets/
+	Foot            []link   // the ways on in the foot
 
 	base     string // address of the site with a slash at its end, or ""
 	absolute bool   // whether links are written out from base
@@ -98,6 +99,9 @@ func (s *site) frame(l *locale, path string) frame {
 	f.Root = strings.TrimSuffix(f.file("index.html"), "index.html")
 	f.Home = f.to("index.html")
 	f.Search = f.to(searchPath)
+	if !l.English() {
+		f.TranslationPage = f.to(translationPath)
+	}
 	for _, n := range navigation {
 		link := navLink{Href: f.to(n.path), Text: l.HTML(n.key)}
 		switch {

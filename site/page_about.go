@@ -17,6 +17,7 @@ type aboutPage struct {
 	Files         []fileView // the corpus for other programs
 	Changes       []changeView
 	Translation   []translated
+	Status        string // link to what is translated
 	Measure       MeasureOptions
 	Seed          string
 	Notation      string // link to how positions and records are written
@@ -80,6 +81,7 @@ func (s *site) about(f frame) (any, error) {
 			p.Contents = append(p.Contents, link{Href: "#" + own.anchor, Text: f.L.Plain(own.key)})
 		}
 	}
+	p.Status = f.to(translationPath)
 	for _, l := range s.locales {
 		n := 0
 		for key := range l.english {

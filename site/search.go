@@ -168,9 +168,9 @@ func (s *site) pageEntry(p page, titles []pageTitle) searchEntry {
 			continue
 		}
 		e.title, e.text = say(g.Title, sourceLanguage), say(g.Front.Summary.Text, sourceLanguage)
-		for _, n := range g.Front.Names {
-			e.names.add(n.Name, n.Language)
-			e.names.add(n.Romanised, n.Language+"-Latn")
+		e.names = gameNames(g)
+		if len(e.names.forms) > 0 {
+			e.names.forms = e.names.forms[1:] // the title
 		}
 	}
 	return e
@@ -334,12 +334,7 @@ func wordsOf(n ast.Node, source []byte) string {
 func (s *site) searchGroups() []searchGroup {
 	var all []searchGroup
 	for _, g := range s.corpus.Games {
-		var group searchGroup
-		group.add(g.Title, sourceLanguage)
-		for _, n := range g.Front.Names {
-			group.add(n.Name, n.Language)
-		}
-		all = append(all, group)
+		all = append(all, gameNames(g))
 	}
 	for _, concept := range corpus.Concepts {
 		var group searchGroup
@@ -369,6 +364,17 @@ func (s *site) searchGroups() []searchGroup {
 		all = append(all, group)
 	}
 	return all
+}
+
+// gameNames are the names of a game, its title the first.
+func gameNames(g *corpus.Game) searchGroup {
+	var group searchGroup
+	group.add(g.Title, sourceLanguage)
+	for _, n := range g.Front.Names {
+		group.add(n.Name, n.Language)
+		group.add(n.Romanised, n.Language+"-Latn")
+	}
+	return group
 }
 
 // The weights of a word in an entry.
