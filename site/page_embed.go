@@ -12,7 +12,7 @@ type embedPage struct {
 }
 
 func (s *site) embed(f frame, st *study, r *recordStudy) (any, error) {
-	f.Title = r.title(st)
+	f.Title, f.TitleLang = r.title(st), f.foreign(sourceLanguage)
 	f.Styles = append(f.Styles, boardStyles...)
 	f.Scripts = boardScripts()
 	sheet := NewSheet(f.L.say)
