@@ -31,6 +31,12 @@ var (
 		"pits_per_row=9", "seeds_per_pit=9", "first_seed=origin", "capture=count",
 		"capture_count=even", "tuzdik=three", "majority=ends", "leftovers=row-owner",
 	}
+	congklak = []string{
+		"pits_per_row=7", "seeds_per_pit=7", "stores=own", "turn=again-in-store",
+		"direction=clockwise", "relay=from-last", "capture=opposite",
+		"round_end=any-row-empty", "leftovers=row-owner", "match=refill",
+		"next_starter=winner",
+	}
 	kalah = []string{
 		"stores=own", "turn=again-in-store", "capture=opposite",
 		"round_end=any-row-empty", "leftovers=row-owner",
