@@ -43,6 +43,7 @@ func Check(c *Corpus) []Problem {
 	k.collations()
 	k.names()
 	k.changes()
+	k.results()
 	k.problems = append(k.problems, CheckTerms(k.Lexicons, k.Texts)...)
 	k.interfaces()
 	k.unkept()

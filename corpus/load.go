@@ -57,6 +57,7 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 	for _, f := range l.files("examples", ExampleExt, false) {
 		l.example(c, f)
 	}
+	l.results(c)
 	c.kept = l.readKept()
 	c.madeFrom = l.readTranslations()
 	if c.Digest, err = digest(content); err != nil {

@@ -22,7 +22,10 @@ type Corpus struct {
 	// and the site's own pages.
 	Mechanics []*Page
 	Pages     []*Page
-	Digest    string // SHA-256 of every byte of content, in hex: the version of the data
+	// Tournaments and Endless are what long computations came to, by game.
+	Tournaments []*Tournament
+	Endless     []*Endless
+	Digest      string // SHA-256 of every byte of content, in hex: the version of the data
 
 	kept keptWords // nil if none are
 	// madeFrom is what translations were made from, by name; nil if it is not

@@ -11,6 +11,8 @@ type watch[Board comparable] struct {
 	board Board
 	last  int // -1 before there is anything to compare with
 	renew int // after how many laps the state is taken anew
+	taken int // after how many laps it was taken
+	cycle int // of a sowing that never ends: laps after which the state comes back
 }
 
 func newWatch[Board comparable]() watch[Board] { return watch[Board]{last: -1, renew: 1} }
@@ -24,13 +26,14 @@ func (w *watch[Board]) forget(laps int) { w.last, w.renew = -1, laps }
 // does.
 func (w *watch[Board]) look(p *Program, board *Board, last, laps int) Status {
 	if last == w.last && *board == w.board {
+		w.cycle = laps - w.taken
 		return NeverEnds
 	}
 	if laps >= p.lapCeiling {
 		return GivenUp
 	}
 	if laps == w.renew {
-		w.board, w.last = *board, last
+		w.board, w.last, w.taken = *board, last, laps
 		w.renew *= 2
 		if p.oneToOne {
 			w.renew = math.MaxInt

@@ -96,6 +96,7 @@ func (p *Program) sowPacked(pos *Position, pit int) (last int, s Sowing, ok bool
 		}
 
 		if s.Status = w.look(p, &board, last, s.Laps); s.Status != Finished {
+			s.Cycle = w.cycle
 			return last, s, true
 		}
 	}

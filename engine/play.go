@@ -64,6 +64,7 @@ const (
 type Sowing struct {
 	Status   Status
 	Laps     int // hands sown; for a sowing that never ends, as many as it took to prove it
+	Cycle    int // of a sowing that never ends: after so many laps all is as it was
 	Sown     int // seeds dropped
 	Stored   int // of these, seeds dropped into the mover's store
 	Captured int // seeds captured, whether they went to the mover's reserve or were sown on
@@ -303,6 +304,7 @@ func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
 		}
 
 		if s.Status = w.look(p, pits, last, s.Laps); s.Status != Finished {
+			s.Cycle = w.cycle
 			*pits = before
 			return last, s
 		}

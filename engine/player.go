@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -107,6 +108,41 @@ func (s Search) Choose(g *Game, r *Rand) Move {
 		near++
 	}
 	return lines[r.Intn(near)].Move
+}
+
+// PlayerNamed is the player of that name: random, greedy, or search:20000,
+// which looks at so many positions before each move. It undoes [PlayerKey].
+func PlayerNamed(name string) (Player, error) {
+	switch name {
+	case "random":
+		return Random{}, nil
+	case "greedy":
+		return Greedy{}, nil
+	}
+	if nodes, ok := strings.CutPrefix(name, searchName); ok {
+		n, err := strconv.Atoi(nodes)
+		if err != nil || n < 1 {
+			return nil, fmt.Errorf("%s: after search: stands how many positions it looks at for a move, as in search:20000", name)
+		}
+		return Search{Limits: Limits{Nodes: n}}, nil
+	}
+	return nil, fmt.Errorf("no player is called %q: there are random, greedy, and search:20000 (positions looked at)", name)
+}
+
+// PlayersNamed is the players of those names, each once.
+func PlayersNamed(names []string) ([]Player, error) {
+	var players []Player
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("%s is named twice", name)
+		}
+		p, err := PlayerNamed(name)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
+	return players, nil
 }
 
 // thousands writes n with a comma at each thousand.

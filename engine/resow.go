@@ -45,6 +45,7 @@ func (p *Program) sowCapturing(pos *Position, pit, reversed int) (last int, s So
 			continue // what follows from the board is not yet the same again
 		}
 		if s.Status = w.look(p, pits, h.state(), s.Laps-reversed); s.Status != Finished {
+			s.Cycle = w.cycle
 			*pits = before
 			s.Captured = 0
 			return last, s

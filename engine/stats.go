@@ -168,13 +168,16 @@ type Interval struct {
 // ShareOf estimates a share from k cases of n, with the interval of Wilson
 // (1927), which stays within 0 and 1 and holds for few cases too. Of no cases
 // it says 0, from 0 to 1.
-func ShareOf(k, n int64) Interval {
-	if n == 0 {
+func ShareOf(k, n int64) Interval { return shareOf(float64(k), float64(n)) }
+
+// shareOf is ShareOf for parts that need not be whole.
+func shareOf(k, m float64) Interval {
+	if m == 0 {
 		return Interval{0, 0, 1}
 	}
 	// The conversions keep a compiler from fusing a product and a sum, which
 	// would round differently on other machines.
-	p, m := float64(k)/float64(n), float64(n)
+	p := k / m
 	zz := float64(z * z)
 	centre := (p + zz/float64(2*m)) / (1 + zz/m)
 	half := z / (1 + zz/m) * math.Sqrt(float64(p*(1-p))/m+zz/float64(4*m*m))
@@ -182,7 +185,7 @@ func ShareOf(k, n int64) Interval {
 	if k == 0 {
 		low = 0
 	}
-	if k == n {
+	if k == m {
 		high = 1
 	}
 	return Interval{p, low, high}

@@ -156,6 +156,7 @@ var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
 	"about", "notation", "search", "translation", "downloads", "missing",
+	"players", "endless",
 }
 
 // pages lists every page, in a fixed order.
@@ -176,6 +177,8 @@ func (s *site) pages() []page {
 		{path: translationPath, kind: "translation", model: s.translation},
 		{path: downloadsPath, kind: "downloads", model: s.downloads},
 		{path: missingPath, kind: "missing", model: s.missing, alone: true},
+		{path: playersPath, kind: "players", model: s.players},
+		{path: endlessPath, kind: "endless", model: s.endless},
 	}
 	add := func(path, kind string, model func(f frame) (any, error)) {
 		all = append(all, page{path: path, kind: kind, model: model})

@@ -76,6 +76,8 @@ var navigation = []struct{ key, path, below string }{
 	{"nav-names", namesPath, ""},
 	{"nav-findings", findingsPath, ""},
 	{"nav-bibliography", bibliographyPath, ""},
+	{"nav-endless", endlessPath, ""},
+	{"nav-players", playersPath, ""},
 	{"nav-notation", notationPath, ""},
 	{"nav-about", aboutPath, ""},
 }

@@ -108,7 +108,7 @@ func TestPagesAreAccessible(t *testing.T) {
 		"index.html", "ml/compare.html", "games/bosh/index.html", "pa/games/bao-la-kimasai/index.html",
 		"games/en-dodoi/en-dodoi-1.html", "ml/games/bosh/embed/bosh-1.html", "texts/index.html", "ml/texts/bosh.ml/index.html", "texts/bosh/index.html",
 		"ml/glossary.html", "names.html", "ml/names.html", "ml/evidence.html", "sw/findings.html", "bibliography.html", "about.html",
-		"notation.html", "ml/notation.html",
+		"notation.html", "ml/notation.html", "players.html", "ml/players.html", "endless.html", "pa/endless.html",
 	} {
 		tb := newTab(t, browser) // its own, since axe takes seconds on a long page
 		tb.media("", "prefers-color-scheme", "light")

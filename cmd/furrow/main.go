@@ -32,6 +32,9 @@ type cli struct {
 	Sample   sampleCmd   `cmd:"" help:"Play games and print the one with most to show as a record with drafted comments."`
 	Annotate annotateCmd `cmd:"" help:"Print a record with drafts of comments: what each move does, and what a search would have played."`
 	Export   exportCmd   `cmd:"" help:"Write the corpus for other programs: TEI, JSON, BibTeX and CSL-JSON."`
+
+	Endless    endlessCmd    `cmd:"" help:"Find out how often, how soon and on how few seeds a sowing never ends."`
+	Tournament tournamentCmd `cmd:"" help:"Have the players play each other and print who is how strong."`
 }
 
 // streams are where a command reads and writes; tests give their own.

@@ -110,7 +110,7 @@ func seatNamed(name string, limits engine.Limits) (seat, error) {
 	}
 	p, err := playerNamed(name, limits)
 	if err != nil {
-		err = fmt.Errorf("%w; human is you", err)
+		err = fmt.Errorf("%w, or search with the limits of --nodes, --depth and --time; human is you", err)
 	}
 	return seat{p}, err
 }

@@ -2,33 +2,18 @@ package main
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 	"time"
 
 	"furrow/engine"
 )
 
-// playerNamed is the player of that name: random, greedy, search or
-// search:20000, which looks at so many positions before each move. Limits are
-// those of a search that names none.
+// playerNamed is the player of that name, see [engine.PlayerNamed]; a search
+// without a number of positions has the limits given.
 func playerNamed(name string, limits engine.Limits) (engine.Player, error) {
-	kind, nodes, limited := strings.Cut(name, ":")
-	switch {
-	case name == "random":
-		return engine.Random{}, nil
-	case name == "greedy":
-		return engine.Greedy{}, nil
-	case name == "search":
+	if name == "search" {
 		return engine.Search{Limits: limits}, nil
-	case kind == "search" && limited:
-		n, err := strconv.Atoi(nodes)
-		if err != nil || n < 1 {
-			return nil, fmt.Errorf("%s: after search: stands how many positions it looks at for a move, as in search:20000", name)
-		}
-		return engine.Search{Limits: engine.Limits{Nodes: n}}, nil
 	}
-	return nil, fmt.Errorf("no player is called %q: there are random, greedy, search and search:20000 (positions looked at)", name)
+	return engine.PlayerNamed(name)
 }
 
 // thinking is the options of how far the search player looks.

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"furrow/engine"
+)
+
+type tournamentCmd struct {
+	choices
+	Number  int      `name:"games" help:"Games between each two players, each half of them with either colour." default:"100"`
+	Players []string `help:"Who plays: random, greedy, search:N (positions looked at for a move)." default:"random,greedy,search:100,search:1000,search:10000"`
+	Plies   int      `help:"Plies of each opening that are drawn at random; 0 for as few as give different games." default:"0"`
+	Seed    uint64   `help:"Seed of all chance in it." default:"1931"`
+	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
+	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
+}
+
+// Run plays a round robin of each game and prints its table.
+func (c tournamentCmd) Run(ctx context.Context, s streams, top *cli) error {
+	players, err := c.check()
+	if err != nil {
+		return err
+	}
+	programs, err := c.compile(ctx, s, top)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(s)
+	for i, program := range programs {
+		t, err := engine.PlayTournament(ctx, c.Games[i], program, engine.TournamentOptions{
+			Players: players, Openings: c.Number / 2, Drawn: c.Plies, Seed: c.Seed, Workers: c.Workers,
+			Progress: func(done, total int) { progress.show(c.Games[i], done, total) },
+		})
+		progress.clear()
+		if err != nil {
+			return fmt.Errorf("interrupted: %w", err)
+		}
+		t.Command = c.command(c.Games[i])
+		if c.Write {
+			if err := writeResult(top.Content, "tournament", t.Game, engine.FormatTournament(t)); err != nil {
+				return err
+			}
+		}
+		if i > 0 {
+			fmt.Fprintln(s.out)
+		}
+		if err := printTournament(s.out, t); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// check reads the players and says what cannot be.
+func (c tournamentCmd) check() ([]engine.Player, error) {
+	if c.Number < 2 || c.Number%2 != 0 {
+		return nil, fmt.Errorf("--games %d: it is an even number, as each opening is played with both colours", c.Number)
+	}
+	if c.Plies < 0 || c.Workers < 0 {
+		return nil, errors.New("--plies and --workers cannot be less than 0")
+	}
+	if len(c.Set) > 0 && c.Write {
+		return nil, errors.New("--write keeps results of the games as they are by default: leave out --set")
+	}
+	return engine.PlayersNamed(c.Players)
+}
+
+// command is what plays the tournament of one game again.
+func (c tournamentCmd) command(game string) string {
+	s := fmt.Sprintf("furrow tournament %s --games %d --players %s --plies %d --seed %d", game, c.Number, strings.Join(c.Players, ","), c.Plies, c.Seed)
+	for _, x := range c.Set {
+		s += " --set " + x
+	}
+	return s
+}
+
+// writeResult writes a file of results into the content folder.
+func writeResult(content, kind, game string, b []byte) error {
+	dir := filepath.Join(content, "results", kind)
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	return writeWhole(filepath.Join(dir, game+".json"), b)
+}
+
+// printTournament prints what each player scored against each other, in
+// per cent, and in all, with the interval.
+func printTournament(out io.Writer, t *engine.Tournament) error {
+	fmt.Fprintf(out, "%s: %d games of each two players, points in %%\n", t.Game, 2*t.Openings)
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(w, "\t%s\tall\n", strings.Join(t.Players, "\t"))
+	for a, name := range t.Players {
+		fmt.Fprint(w, name)
+		for b := range t.Players {
+			if a == b {
+				fmt.Fprint(w, "\t–")
+				continue
+			}
+			x := percent(t.Of(a, b).Score())
+			fmt.Fprintf(w, "\t%.0f (%.0f–%.0f)", x.Value, x.Low, x.High)
+		}
+		x := percent(t.Total(a).Score())
+		fmt.Fprintf(w, "\t%.1f (%.1f–%.1f)\n", x.Value, x.Low, x.High)
+	}
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	south := percent(t.As(engine.South).Score())
+	_, err := fmt.Fprintf(out, "South, whoever it is: %.1f (%.1f–%.1f)\n", south.Value, south.Low, south.High)
+	return err
+}

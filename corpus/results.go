@@ -1,0 +1,99 @@
+package corpus
+
+import (
+	"path"
+	"strings"
+
+	"furrow/engine"
+)
+
+// The folders of content/ that hold what long computations came to, one file a
+// game, each with the command that makes it again.
+const (
+	tournamentFolder = "results/tournament"
+	endlessFolder    = "results/endless"
+)
+
+// Tournament is how players did against each other in a game.
+type Tournament struct {
+	File string
+	Old  bool // it was played by other rules than the game has now
+	*engine.Tournament
+}
+
+// Endless is what is known of sowings that never end in a game.
+type Endless struct {
+	File string
+	*engine.EndlessResult
+	Old []bool // in step with Studies
+}
+
+// results reads the results of both kinds.
+func (l *loader) results(c *Corpus) {
+	for _, file := range l.files(tournamentFolder, ".json", false) {
+		if src, ok := l.read(file, true); ok {
+			t, err := engine.ParseTournament(src)
+			if err == nil {
+				c.Tournaments = append(c.Tournaments, &Tournament{File: file, Tournament: t})
+			} else {
+				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+			}
+		}
+	}
+	for _, file := range l.files(endlessFolder, ".json", false) {
+		if src, ok := l.read(file, true); ok {
+			e, err := engine.ParseEndless(src)
+			if err == nil {
+				c.Endless = append(c.Endless, &Endless{File: file, EndlessResult: e, Old: make([]bool, len(e.Studies))})
+			} else {
+				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+			}
+		}
+	}
+}
+
+// results holds the results to the rules of now.
+func (k *checker) results() {
+	for _, t := range k.Tournaments {
+		if p := k.resultProgram(t.File, t.Game); p != nil && t.Digest != p.Rules().Digest() {
+			t.Old = true
+			k.warn(Place{File: t.File}, t.Command+" --write", "it was played by other rules than %s has now", t.Game)
+		}
+	}
+	for _, e := range k.Endless {
+		for i, study := range e.Studies {
+			p := k.resultProgram(e.File, e.Game, study.Settings()...)
+			if p == nil {
+				continue
+			}
+			if study.Digest != p.Rules().Digest() {
+				e.Old[i] = true
+				k.warn(Place{File: e.File}, e.Command+" --write", "it was found by other rules than %s has now", e.Game)
+			}
+		}
+	}
+}
+
+// resultProgram is the game that a file of results is about, or nil; what is
+// wrong with that is told.
+func (k *checker) resultProgram(file, game string, set ...[2]string) *engine.Program {
+	if name := strings.TrimSuffix(path.Base(file), ".json"); name != game {
+		k.fail(Place{File: file}, "call the file "+game+".json", "it is about %s", game)
+		return nil
+	}
+	g, err := k.Game(game)
+	if err != nil {
+		k.fail(Place{File: file}, "take the file out if the game is gone", "%v", err)
+		return nil
+	}
+	var settings []Setting
+	for _, s := range set {
+		settings = append(settings, Setting{s[0], s[1]})
+	}
+	p, err := g.Program(settings...)
+	if err != nil {
+		k.warn(Place{File: file}, "", "%v", err)
+		return nil
+	}
+	return p
+}

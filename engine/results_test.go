@@ -1,0 +1,265 @@
+package engine_test
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"furrow/corpus"
+	"furrow/engine"
+)
+
+// The results kept in content/ are held to the engine of now, and the cycles
+// to a sowing that is none of it.
+
+func content(t *testing.T) *corpus.Corpus {
+	t.Helper()
+	read, _, err := corpus.Load(t.Context(), os.DirFS("../content"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return read
+}
+
+// studied calls do for each study of endless sowing that is of the rules of
+// now.
+func studied(t *testing.T, do func(t *testing.T, p *engine.Program, s *engine.EndlessStudy)) {
+	t.Helper()
+	read := content(t)
+	n := 0
+	for _, result := range read.Endless {
+		game, err := read.Game(result.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, s := range result.Studies {
+			t.Run(result.Game+" "+strings.Join(s.Set, " "), func(t *testing.T) {
+				if result.Old[i] {
+					t.Skip("it is of other rules: ", result.Command)
+				}
+				var set []corpus.Setting
+				for _, x := range s.Settings() {
+					set = append(set, corpus.Setting{Parameter: x[0], Value: x[1]})
+				}
+				p, err := game.Program(set...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				n++
+				do(t, p, s)
+			})
+		}
+	}
+	if n == 0 {
+		t.Error("no study is of the rules of now")
+	}
+}
+
+// TestEndlessCases replays each game that leads to an endless move, and proves
+// once more that it never ends.
+func TestEndlessCases(t *testing.T) {
+	proven := 0
+	studied(t, func(t *testing.T, p *engine.Program, s *engine.EndlessStudy) {
+		for _, c := range []*engine.EndlessCase{s.First, s.Shortest, s.Longest, s.Smallest} {
+			if c == nil {
+				continue
+			}
+			pos, m, err := c.Replay(p)
+			if err != nil {
+				t.Error(err)
+				continue
+			}
+			r := p.Rules()
+			plain := r.Rows == engine.TwoRows && r.Stores == engine.NoStores && r.Relay != engine.NoRelay &&
+				r.Direction == engine.CounterClockwise && r.Capture != engine.CaptureColumn && m.Reversed() == 0
+			if !plain {
+				continue
+			}
+			proven++
+			if err := comesRound(pos.Pits[:p.Board().Size()], m.Pit(), r, c.Cycle); err != nil {
+				t.Errorf("%s in %s: %v", c.Move, c.Position, err)
+			}
+		}
+		if s.First != nil && s.Proven() {
+			for _, ply := range s.Tree[:len(s.First.Moves)] {
+				if ply.Endless > 0 {
+					t.Errorf("ply %d has an endless move, and the shortest game is said to have %d", ply.Ply, len(s.First.Moves))
+				}
+			}
+		}
+	})
+	if proven == 0 {
+		t.Error("no cycle was proven by other means")
+	}
+}
+
+// comesRound sows lap by lap on a ring, a plain loop that shares nothing with
+// the engine, and asks that all is as it was after so many laps and no sooner.
+func comesRound(pits []uint16, pit int, r engine.Rules, cycle int) error {
+	board := slices.Clone(pits)
+	lap := func() (last int, more bool) {
+		hand := board[pit]
+		board[pit] = 0
+		last = pit
+		for ; hand > 0; hand-- {
+			last = (last + 1) % len(board)
+			if last == pit && r.LongSowing == engine.OriginSkipped {
+				last = (last + 1) % len(board)
+			}
+			board[last]++
+		}
+		if r.Relay == engine.RelayFromNext {
+			pit = (last + 1) % len(board)
+			return last, board[pit] > 0
+		}
+		pit = last
+		return last, board[pit] > 1
+	}
+	before := 1 // laps until all that comes, comes again
+	if r.LongSowing == engine.OriginSkipped {
+		before = 4*cycle + 1000
+	}
+	last := 0
+	for n := range before {
+		var more bool
+		if last, more = lap(); !more {
+			return fmt.Errorf("it ends after %d laps", n+1)
+		}
+	}
+	was, at := slices.Clone(board), last
+	for n := 1; n <= cycle; n++ {
+		last, more := lap()
+		if !more {
+			return fmt.Errorf("it ends after %d laps", before+n)
+		}
+		if same := last == at && slices.Equal(board, was); same != (n == cycle) {
+			return fmt.Errorf("after %d laps of %d it is as it was: %v", n, cycle, same)
+		}
+	}
+	return nil
+}
+
+// TestEndlessCounts makes the beginning of each study again, and holds the
+// lines of play to perft, which finds them one by one.
+func TestEndlessCounts(t *testing.T) {
+	studied(t, func(t *testing.T, p *engine.Program, s *engine.EndlessStudy) {
+		again, err := engine.StudyEndless(t.Context(), p, engine.EndlessOptions{
+			Rounds: 0, Seed: s.Seed, LapCeiling: s.LapCeiling, TreePositions: 300, Boards: 3000,
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(again.Tree) == 0 || len(again.Tree) > len(s.Tree) || !slices.Equal(again.Tree, s.Tree[:len(again.Tree)]) {
+			t.Errorf("the tree begins\n%v\nand was\n%v", again.Tree, s.Tree)
+		}
+		for i, b := range again.Boards {
+			if i >= len(s.Boards) || b != s.Boards[i] {
+				t.Errorf("the boards of %d seeds are %v, and were otherwise", b.Seeds, b)
+			}
+		}
+		counted := 0
+		err = p.WithLapCeiling(s.LapCeiling).Perft(t.Context(), min(3, len(s.Tree)), func(ply int, n uint64) {
+			row := s.Tree[ply-1]
+			moves := row.Moves
+			if p.Rules().Endless == engine.EndlessIllegal {
+				moves -= row.Endless + row.Undecided
+			}
+			if counted++; uint64(moves) != n {
+				t.Errorf("ply %d has %d lines, perft finds %d", ply, moves, n)
+			}
+		})
+		if err != nil || counted == 0 {
+			t.Errorf("perft counted %d plies: %v", counted, err)
+		}
+	})
+}
+
+// TestTournaments plays some games of each tournament again: those of the
+// quick players.
+func TestTournaments(t *testing.T) {
+	read := content(t)
+	played := 0
+	for _, result := range read.Tournaments {
+		t.Run(result.Game, func(t *testing.T) {
+			if result.Old {
+				t.Skip("it is of other rules: ", result.Command)
+			}
+			game, err := read.Game(result.Game)
+			if err != nil {
+				t.Fatal(err)
+			}
+			p, err := game.Program()
+			if err != nil {
+				t.Fatal(err)
+			}
+			players, err := engine.PlayersNamed(result.Players)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i, name := range result.Players {
+				if name != engine.PlayerKey(players[i]) {
+					t.Errorf("%s is called %s", name, engine.PlayerKey(players[i]))
+				}
+				if _, thinks := players[i].(engine.Search); thinks {
+					players[i] = nil // how it plays changes as it is made better
+				}
+			}
+			played++
+			if err := result.Replay(p, players, 3); err != nil {
+				t.Errorf("%v: %s --write plays it again", err, result.Command)
+			}
+		})
+	}
+	if played == 0 {
+		t.Error("no tournament is of the rules of now")
+	}
+}
+
+// TestTournament holds a round robin to what any must be: the same whatever
+// the workers, every point given once, and a thinking player above a random
+// one.
+func TestTournament(t *testing.T) {
+	p := program(t, enDodoi)
+	players, err := engine.PlayersNamed([]string{"random", "greedy", "search:50"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	play := func(workers int) *engine.Tournament {
+		result, err := engine.PlayTournament(t.Context(), "en-dodoi", p, engine.TournamentOptions{Players: players, Openings: 20, Seed: 4, Workers: workers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return result
+	}
+	one := play(1)
+	if src := engine.FormatTournament(one); string(src) != string(engine.FormatTournament(play(3))) {
+		t.Error("three workers play another tournament")
+	} else if back, err := engine.ParseTournament(src); err != nil || string(engine.FormatTournament(back)) != string(src) {
+		t.Errorf("read back: %v", err)
+	}
+	if err := one.Replay(p, players, 20); err != nil {
+		t.Error(err)
+	}
+	points := engine.Standing{}
+	for a := range players {
+		for b := range players {
+			if x, y := one.Of(a, b), one.Of(b, a); x.Won != y.Lost || x.Drawn != y.Drawn || a != b && x.Games() != 40 {
+				t.Errorf("%d against %d: %v and %v", a, b, x, y)
+			}
+		}
+		total := one.Total(a)
+		points.Won, points.Drawn, points.Lost = points.Won+total.Won, points.Drawn+total.Drawn, points.Lost+total.Lost
+	}
+	if points.Games() != 3*2*40 || points.Won != points.Lost {
+		t.Errorf("all together came to %v", points)
+	}
+	if one.Total(0).Score().High > one.Total(2).Score().Low {
+		t.Errorf("the random player came to %v, the thinking one to %v", one.Total(0), one.Total(2))
+	}
+	bad := strings.Replace(string(engine.FormatTournament(one)), `"results": "`, `"results": "S`, 1)
+	if _, err := engine.ParseTournament([]byte(bad)); err == nil {
+		t.Error("a tournament with a game too many is read")
+	}
+}
