@@ -93,7 +93,7 @@ func (v *Variant) Outcomes(g *Game) (followed, other Outcome) {
 		p.Steps = append(p.Steps, PlayStep{Verb: "move", Text: m, Place: v.Place})
 	}
 	own, _ := g.interpretation()
-	return g.outcome(p, v.Other.Parameter, own.Get(v.Other.Parameter)), g.outcome(p, v.Other.Parameter, v.Other.Value)
+	return g.outcome(p, v.Other.Parameter, own.Get(v.Other.Parameter), engine.DefaultLapCeiling), g.outcome(p, v.Other.Parameter, v.Other.Value, engine.SimulationLaps)
 }
 
 // Collation finds the apparatus of a game, nil if there is none.

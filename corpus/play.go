@@ -84,10 +84,12 @@ func (g *Game) Outcomes(p *Play) []Outcome {
 func (g *Game) outcomes(p *Play, parameter string, values []string) []Outcome {
 	own, _ := g.interpretation(p.Set...)
 	value := own.Get(parameter)
-	all := []Outcome{g.outcome(p, parameter, value)}
+	all := []Outcome{g.outcome(p, parameter, value, engine.DefaultLapCeiling)}
 	for _, v := range values {
 		if v != value {
-			all = append(all, g.outcome(p, parameter, v))
+			// That a sowing is endless under rules that nobody plays by
+			// need not be proven.
+			all = append(all, g.outcome(p, parameter, v, engine.SimulationLaps))
 		}
 	}
 	return all
@@ -121,8 +123,9 @@ func (g *Game) rivals(r *Rule) []string {
 	return rivals
 }
 
-// outcome plays p with the parameter set to a value.
-func (g *Game) outcome(p *Play, parameter, value string) Outcome {
+// outcome plays p with the parameter set to a value, and gives a sowing up after
+// so many laps.
+func (g *Game) outcome(p *Play, parameter, value string, laps int) Outcome {
 	o := Outcome{Parameter: parameter, Value: value}
 	o.Set = append(slices.Clone(p.Set), Setting{parameter, value})
 	var err error
@@ -130,6 +133,7 @@ func (g *Game) outcome(p *Play, parameter, value string) Outcome {
 		o.Impossible = err.Error()
 		return o
 	}
+	o.Program = o.Program.WithLapCeiling(laps)
 	o.Start = o.Program.Start()
 	if p.FromText != "" {
 		if o.Start, err = o.Program.ParsePosition(p.FromText); err != nil {
