@@ -54,7 +54,7 @@ type point struct{ X, Y int }
 
 // Long reports whether the board is too wide to shrink to a phone's width and
 // stay legible, so that it scrolls.
-func (g Geometry) Long() bool { return g.Board.Cols > 12 }
+func (g Geometry) Long() bool { return g.Board.Cols > 12 && !g.Board.Ring() }
 
 // left is where the first column's cell begins.
 func (g Geometry) left() int {
@@ -69,6 +69,9 @@ func (g Geometry) left() int {
 
 // Width and Height are the size of the viewBox.
 func (g Geometry) Width() int {
+	if g.Board.Ring() {
+		return g.ringWidth()
+	}
 	if g.Stores {
 		return 2*g.left() + g.Board.Cols*cellWidth
 	}
@@ -80,6 +83,9 @@ func (g Geometry) Height() int { return 2 * g.centre().Y }
 
 // centre is the middle of the pits, about which the board is turned.
 func (g Geometry) centre() point {
+	if g.Board.Ring() {
+		return point{g.ringWidth() / 2, trayHeight + 10 + labelLine + pitRadius + 2 + g.ringRadius()}
+	}
 	y := trayHeight + 10 + labelLine + pitRadius + 2 + midPitch/2
 	if g.Board.Rows == 4 {
 		y += rowPitch
@@ -103,8 +109,15 @@ func (g Geometry) pit(i int, flipped bool) point {
 		}
 		return point{x, g.centre().Y}
 	}
-	row, col := g.Board.Cell(i)
 	c := g.centre()
+	if g.Board.Ring() {
+		p := g.ringPit(i)
+		if flipped {
+			p = point{2*c.X - p.X, 2*c.Y - p.Y}
+		}
+		return p
+	}
+	row, col := g.Board.Cell(i)
 	// Rows from the middle outward: 0 is a front row.
 	out := row - g.Board.Rows/2
 	y := c.Y + midPitch/2 + out*rowPitch
@@ -134,8 +147,8 @@ func (g Geometry) label(p point) int { return p.Y - g.inward(p)*(pitRadius+2+13)
 // way is where the hand passes by a pit at p: its inner edge.
 func (g Geometry) way(p point) point {
 	switch c := g.centre(); {
-	case p.Y != c.Y:
-		return point{p.X, p.Y + g.inward(p)*(pitRadius+7)}
+	case g.Board.Ring() || p.Y != c.Y:
+		return g.toward(p, pitRadius+7)
 	case p.X < c.X:
 		return point{p.X + storeWidth + 3, p.Y}
 	default:
@@ -170,6 +183,9 @@ func (g Geometry) reserve(side engine.Side) (seeds point, scale float64, figure 
 // wide.
 func (g Geometry) fontSize() int {
 	cols := g.Board.Cols
+	if g.Board.Ring() {
+		cols = g.Width() / cellWidth
+	}
 	if g.Stores {
 		cols += 2
 	}
@@ -219,7 +235,9 @@ func (g Geometry) background(b *strings.Builder, flipped bool) {
 	top, width := trayHeight, g.Width()
 	fmt.Fprintf(b, `<g id="%s" font-size="%d">`, g.id(flipped), g.fontSize())
 	fmt.Fprintf(b, `<rect class="fw-wood" x="1" y="%d" width="%d" height="%d" rx="24"/>`, top, width-2, g.Height()-2*top)
-	fmt.Fprintf(b, `<path class="fw-middle" d="M14 %dH%d"/>`, c.Y, width-14)
+	if !g.Board.Ring() {
+		fmt.Fprintf(b, `<path class="fw-middle" d="M14 %dH%d"/>`, c.Y, width-14)
+	}
 	for i := range g.Board.Size() {
 		p := g.pit(i, flipped)
 		fmt.Fprintf(b, `<circle class="fw-well" cx="%d" cy="%d" r="%d"/>`, p.X, p.Y, pitRadius)
@@ -320,6 +338,9 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 	}
 	if g.Stores {
 		size += ` data-stores=""`
+	}
+	if g.Board.Ring() {
+		size += fmt.Sprintf(` data-ring="%d"`, g.ringRadius())
 	}
 	turn := pos.ToMove.String()
 	if look.Over {
@@ -452,7 +473,7 @@ func (g Geometry) trail(lap []int) string {
 		switch c := g.centre(); {
 		case k == 0:
 			fmt.Fprintf(&b, "M%d %d", w.X, w.Y)
-		case w.Y != last.Y && w.Y != c.Y && last.Y != c.Y:
+		case !g.Board.Ring() && w.Y != last.Y && w.Y != c.Y && last.Y != c.Y:
 			// Round the nearer end of the board, past any closed pits there. A
 			// cubic curve with both controls at x = out comes as far as
 			// (last + 6·out + w) / 8.
@@ -471,7 +492,8 @@ func (g Geometry) trail(lap []int) string {
 		case g.isStore(i):
 			fmt.Fprintf(&b, "L%d %d", p.X, p.Y)
 		default:
-			fmt.Fprintf(&b, "L%d %d", p.X, p.Y+g.inward(p)*(pitRadius-9))
+			in := g.toward(p, pitRadius-9)
+			fmt.Fprintf(&b, "L%d %d", in.X, in.Y)
 		}
 	}
 	return b.String()

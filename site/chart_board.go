@@ -82,6 +82,9 @@ func (c *boardChart) draw(d *drawing) {
 		rowHeight = math.Max(rowHeight, 38)
 	}
 	south, north := c.loc.Plain("player-south"), c.loc.Plain("player-north")
+	if c.board.Ring() {
+		south, north = "", "" // it is nobody's, and drawn as a row
+	}
 	y := 0.0
 	for i, l := range c.layers {
 		if i > 0 {

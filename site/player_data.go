@@ -261,6 +261,7 @@ var playerWords = []string{
 	"player-lifts.one", "player-lifts.other", "player-relay.one", "player-relay.other",
 	"player-sows", "player-more-laps.one", "player-more-laps.other", "player-steps", "player-stops",
 	"player-store", "player-catches.one", "player-catches.other", "player-again", "player-made-over", "player-makes-over", "player-most",
+	"player-shifts", "player-starts-from", "player-starts-nowhere",
 	"player-captures.one", "player-captures.other", "player-spares", "player-endless", "player-undecided",
 	"player-passes", "player-repeats", "player-stuck", "player-row-empty",
 	"player-sweeps.one", "player-sweeps.other", "player-round-won", "player-round-drawn",

@@ -56,7 +56,7 @@ func replay(b boardData, node nodeData) boardData {
 			}
 			owned[side(e.Side)] = append(owned[side(e.Side)], e.Pits[0])
 			b.Owned = owned
-		case "step":
+		case "shift", "step":
 			b.Pits[e.Pits[0]]--
 			b.Pits[e.To]++
 		case "take", "sweep":

@@ -56,10 +56,8 @@ func (s *Sheet) useHeap(n int) { s.heaps[min(n, maxDrawn)] = true }
 // Describe tells a position pit by pit, for those who do not see the drawing.
 func (s *Sheet) Describe(g Geometry, pos engine.Position, over bool) string {
 	var b strings.Builder
-	half := g.Board.Half()
-	for _, side := range []engine.Side{engine.South, engine.North} {
-		fmt.Fprintf(&b, "%s:", s.sideName(side))
-		for i := int(side) * half; i < (int(side)+1)*half; i++ {
+	tell := func(from, to int) {
+		for i := from; i < to; i++ {
 			what := strconv.Itoa(int(pos.Pits[i]))
 			if pos.Closed.Has(i) {
 				what = s.say("player-closed")
@@ -71,7 +69,19 @@ func (s *Sheet) Describe(g Geometry, pos engine.Position, over bool) string {
 			}
 			fmt.Fprintf(&b, " %s %s", g.Board.Name(i), what)
 		}
-		fmt.Fprintf(&b, "; %s. ", fill(s.say("player-in-reserve"), "n", strconv.Itoa(int(pos.Reserve[side]))))
+	}
+	if g.Board.Ring() { // its pits are nobody's
+		tell(0, g.Board.Size())
+		b.WriteString(". ")
+	}
+	for _, side := range []engine.Side{engine.South, engine.North} {
+		fmt.Fprintf(&b, "%s:", s.sideName(side))
+		if !g.Board.Ring() {
+			half := g.Board.Half()
+			tell(int(side)*half, (int(side)+1)*half)
+			b.WriteString(";")
+		}
+		fmt.Fprintf(&b, " %s. ", fill(s.say("player-in-reserve"), "n", strconv.Itoa(int(pos.Reserve[side]))))
 	}
 	if !over {
 		b.WriteString(fill(s.say("player-to-move"), "side", s.sideName(pos.ToMove)))

@@ -149,6 +149,11 @@
         if (!state.hand) next.over = -1;
         next.owned = state.owned.map((pits, side) => side === sideIndex(event.s) ? [...pits, event.p[0]] : pits);
         break;
+      case "shift":
+        change("pits")[event.p[0]]--;
+        next.pits[event.to]++;
+        next.over = -1;
+        break;
       case "step":
         change("pits")[pit]--;
         next.pits[event.to]++;
@@ -372,6 +377,12 @@
         case "own":
           after.push(say("makes-over", { side, pit: name(event.p[0]) }));
           break;
+        case "shift":
+          after.push(say("shifts", { pit: name(event.p[0]), to: name(event.to) }));
+          break;
+        case "from":
+          after.push(event.p ? say("starts-from", { side, pit: name(event.p[0]) }) : say("starts-nowhere", { side }));
+          break;
         case "step":
           after.push(say("steps", { pit: name(pit), to: name(event.to) }));
           break;
@@ -461,6 +472,7 @@
       this.owned = element.querySelector(".fw-owned");
       this.inside = element.querySelector(".fw-inside") !== null;
       this.stores = "stores" in element.dataset;
+      this.radius = Number(element.dataset.ring ?? 0); // of a ring, else 0
       this.trail = element.querySelector(".fw-trail");
       this.rings = element.querySelector(".fw-rings");
       this.air = element.querySelector(".fw-air");
@@ -494,10 +506,17 @@
 
     inward(p) { return p.y < this.centre.y ? 1 : -1; }
 
+    /** The point so far from p in the direction of the middle of the board. */
+    toward(p, distance) {
+      if (!this.radius) return { x: p.x, y: p.y + this.inward(p) * distance };
+      const part = (from, to) => from + Math.trunc(((to - from) * distance) / this.radius);
+      return { x: part(p.x, this.centre.x), y: part(p.y, this.centre.y) };
+    }
+
     way(i) {
       const p = this.pit(i);
       if (this.isStore(i)) return { x: p.x + (p.x < this.centre.x ? 30 : -30), y: p.y };
-      return { x: p.x, y: p.y + this.inward(p) * 33 };
+      return this.toward(p, 33);
     }
 
     /** Where a side's reserve lies: in its store at an end of the board, or in
@@ -598,7 +617,7 @@
       lap.forEach((i, k) => {
         const w = this.way(i);
         if (k === 0) d += `M${w.x} ${w.y}`;
-        else if (w.y !== last.y && w.y !== this.centre.y && last.y !== this.centre.y) {
+        else if (!this.radius && w.y !== last.y && w.y !== this.centre.y && last.y !== this.centre.y) {
           const end = last.x + w.x < 2 * this.centre.x ? this.leftmost - 15 : this.rightmost + 15;
           const out = Math.trunc((8 * end - last.x - w.x) / 6);
           d += `C${out} ${last.y} ${out} ${w.y} ${w.x} ${w.y}`;
@@ -607,7 +626,8 @@
       });
       if (lands) {
         const p = this.pit(lap.at(-1));
-        d += `L${p.x} ${this.isStore(lap.at(-1)) ? p.y : p.y + this.inward(p) * 17}`;
+        const at = this.isStore(lap.at(-1)) ? p : this.toward(p, 17);
+        d += `L${at.x} ${at.y}`;
       }
       return d;
     }
