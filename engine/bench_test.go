@@ -1,10 +1,10 @@
 package engine_test
 
 import (
-	"math/rand/v2"
+	"fmt"
 	"testing"
 
-	"furrow/engine"
+	loop "furrow/engine/plain"
 )
 
 // BenchmarkPerft counts move sequences; the figure to look at is nodes/s.
@@ -31,61 +31,45 @@ func BenchmarkPerft(b *testing.B) {
 	}
 }
 
-// BenchmarkRounds plays rounds by chance, with no repetition looked for; the
-// figure to look at is rounds/s.
+// BenchmarkRounds plays rounds by chance, as furrow bench does: by the plain
+// loop, by the engine, and by the engine with two workers. The figure to look
+// at is rounds/s.
 func BenchmarkRounds(b *testing.B) {
-	for _, c := range []struct {
-		name string
-		game []string
-	}{{"bosh", bosh}, {"en-dodoi", enDodoi}, {"bao-la-kimasai", kimasai}} {
-		b.Run(c.name, func(b *testing.B) {
-			p := program(b, c.game).WithLapCeiling(20_000)
-			rng := rand.New(rand.NewPCG(1, 2))
-			moves := make([]engine.Move, 0, 64)
-			rounds, plies := 0, 0
-			for b.Loop() {
-				plies += randomRound(p, rng, moves)
-				rounds++
-			}
+	for _, g := range loop.Games() {
+		rates := func(b *testing.B, rounds, plies int64) {
 			b.ReportMetric(float64(rounds)/b.Elapsed().Seconds(), "rounds/s")
 			b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
 			b.ReportMetric(0, "ns/op")
-		})
-	}
-}
-
-// randomRound plays a round by chance and says how many plies it had.
-func randomRound(p *engine.Program, rng *rand.Rand, moves []engine.Move) (plies int) {
-	pos := p.Start()
-	for {
-		moves = p.Candidates(&pos, moves[:0])
-		for played := false; !played; {
-			if len(moves) == 0 {
-				return plies
-			}
-			i := rng.IntN(len(moves))
-			played = p.Play(&pos, moves[i]).Status == engine.Finished
-			moves[i] = moves[len(moves)-1]
-			moves = moves[:len(moves)-1]
 		}
-		plies++
+		b.Run(g.Name+"/plain", func(b *testing.B) {
+			r := loop.Rand(1)
+			plies := 0
+			for range b.N {
+				_, n := g.Round(&r)
+				plies += n
+			}
+			rates(b, int64(b.N), int64(plies))
+		})
+		for _, workers := range []int{1, 2} {
+			b.Run(fmt.Sprintf("%s/workers=%d", g.Name, workers), func(b *testing.B) {
+				p := program(b, plainGames[g.Name]).WithLapCeiling(loop.Ceiling)
+				b.ResetTimer()
+				o := p.PlayOut(b.Context(), p.Start(), b.N, 1, workers)
+				rates(b, o.Rounds, o.Plies)
+			})
+		}
 	}
 }
 
-// BenchmarkPlayOut plays rounds by chance; the figure to look at is rounds/s.
-func BenchmarkPlayOut(b *testing.B) {
-	for _, c := range []struct {
-		name string
-		game []string
-	}{{"bosh", bosh}, {"en-dodoi", enDodoi}, {"bao-la-kimasai", kimasai}} {
-		b.Run(c.name, func(b *testing.B) {
-			p := program(b, c.game).WithLapCeiling(20_000)
-			b.ResetTimer()
-			o := p.PlayOut(b.Context(), p.Start(), b.N, 1, 1)
-			b.ReportMetric(float64(o.Rounds)/b.Elapsed().Seconds(), "rounds/s")
-			b.ReportMetric(float64(o.Plies)/float64(o.Rounds), "plies")
-			b.ReportMetric(float64(o.South)/float64(o.Rounds), "south")
-			b.ReportMetric(float64(o.Drawn)/float64(o.Rounds), "drawn")
-		})
+// TestPlayOutAllocates nothing but what a worker needs to begin with: ten
+// times the rounds take no more memory.
+func TestPlayOutAllocates(t *testing.T) {
+	for _, g := range loop.Games()[:3] {
+		p := program(t, plainGames[g.Name]).WithLapCeiling(loop.Ceiling)
+		few := testing.AllocsPerRun(3, func() { p.PlayOut(t.Context(), p.Start(), 200, 1, 1) })
+		many := testing.AllocsPerRun(3, func() { p.PlayOut(t.Context(), p.Start(), 2000, 1, 1) })
+		if many > few+8 { // a list or two may grow
+			t.Errorf("%s: %.0f allocations in 200 rounds, %.0f in 2000", g.Name, few, many)
+		}
 	}
 }

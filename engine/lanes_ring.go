@@ -399,6 +399,19 @@ func (r *ring) turn(lane []lane) {
 	}
 }
 
+// turnOne passes the turn in one lane, in which nothing was captured.
+func (r *ring) turnOne(l *lane) {
+	if r.narrow {
+		half := uint(r.p.half * r.width)
+		l.own = l.own>>half | l.own&(1<<half-1)<<half
+	} else {
+		l.own, l.other = l.other, l.own
+	}
+	l.margin = -l.margin
+	l.plies++
+	l.barred = 0
+}
+
 // settle ends the rounds that are over.
 func (r *ring) settle(w *lanes) {
 	look := w.sim != nil || r.p.rules.RoundEnd == EndAnyRowEmpty
@@ -598,7 +611,7 @@ func (r *ring) watch(w *lanes) {
 			if status == Finished {
 				left = append(left, *s)
 			} else {
-				r.unending(w, *l, status)
+				r.unending(w, l, status)
 			}
 		}
 		r.long = left
@@ -606,10 +619,10 @@ func (r *ring) watch(w *lanes) {
 }
 
 // unending does what is due when the sowing in l does not end.
-func (r *ring) unending(w *lanes, l lane, status Status) {
+func (r *ring) unending(w *lanes, l *lane, status Status) {
 	l.own, l.other, l.captured = l.hadOwn, l.hadOther, 0
 	if w.sim != nil {
-		w.sim.unending(&l, status)
+		w.sim.unending(l, status)
 	}
 	goesOn := true
 	switch r.p.rules.Endless {
@@ -617,14 +630,12 @@ func (r *ring) unending(w *lanes, l lane, status Status) {
 		l.barred |= 1 << l.pit
 	case EndlessForfeitTurn:
 		last := l.lastMover()
-		one := []lane{l}
-		r.turn(one)
-		l = one[0]
+		r.turnOne(l)
 		l.last, l.lastAt = last, l.plies
 	case EndlessDraw:
-		goesOn = w.over(&l, drawnEndless)
+		goesOn = w.over(l, drawnEndless)
 	}
-	if goesOn && w.settled(&l) {
-		r.enter(w, &l)
+	if goesOn && w.settled(l) {
+		r.enter(w, l)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 )
 
 // reverseShift is where a move tells how many of its hands go the other way
@@ -78,7 +79,19 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 	if pos.Filling {
 		return p.fillChoices(pos, dst)
 	}
-	for pit, to := p.pitsOf(pos.ToMove); pit < to; pit++ {
+	pit, to := p.pitsOf(pos.ToMove)
+	if !p.limit && p.reversals == 0 {
+		// Whether a pit may be played cannot be guessed: every one is written
+		// down, and stays if the number of moves then grows.
+		n := len(dst)
+		dst = slices.Grow(dst, to-pit)[:n+to-pit]
+		for ; pit < to; pit++ {
+			dst[n] = PlayFrom(pit)
+			n += int((uint32(p.least) - 1 - uint32(pos.Pits[pit])) >> 31)
+		}
+		return dst[:n]
+	}
+	for ; pit < to; pit++ {
 		if p.playable(pos, pit) {
 			dst = append(dst, PlayFrom(pit))
 			for hands := 1; hands <= p.capturesReversed(pos, pit); hands++ {
@@ -283,9 +296,13 @@ func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
 		s.Laps++
 		s.Sown += hand
 		last = origin
-		for ; hand > 0; hand-- {
-			last = p.sowInto(closed, origin, last)
-			pits[last]++
+		if p.passesNone(closed, hand) {
+			last = p.sowAround(pits, origin, hand, false)
+		} else {
+			for ; hand > 0; hand-- {
+				last = p.sowInto(closed, origin, last)
+				pits[last]++
+			}
 		}
 
 		switch p.relay {

@@ -26,6 +26,7 @@ type Program struct {
 	resows        bool // captured seeds are sown on
 	reversals     int  // how many hands of a move may go the other way round
 
+	round    int            // pits in a way round
 	next     [MaxPits]uint8 // the pit after each in the direction of sowing, closed or not
 	prev     [MaxPits]uint8 // the pit before each
 	opposite [MaxPits]uint8 // the pit that faces each
@@ -91,6 +92,7 @@ func Compile(r Rules) (*Program, error) {
 	if r.Direction == Clockwise {
 		turn = ring - 1
 	}
+	p.round = ring
 	for i := range p.size {
 		start := i / ring * ring
 		p.next[i] = uint8(start + (i-start+turn)%ring)
@@ -188,6 +190,40 @@ func (p *Program) sowInto(closed PitSet, origin, last int) int {
 		last = p.nextOpen(closed, last)
 	}
 	return last
+}
+
+// passesNone reports whether a hand of so many seeds passes over no pit on its
+// way, so that [Program.sowAround] can sow it.
+func (p *Program) passesNone(closed PitSet, seeds int) bool {
+	return closed == 0 && (p.rules.LongSowing == OriginSown || seeds < p.round)
+}
+
+// sowAround sows seeds into the pits after pit, passing over none, and says
+// where the last one fell. Counting is quicker than asking each pit for the
+// next.
+func (p *Program) sowAround(pits *[MaxPits]uint16, pit, seeds int, reversed bool) (last int) {
+	first := 0
+	if pit >= p.round {
+		first = p.round
+	}
+	end := first + p.round
+	if reversed != (p.rules.Direction == Clockwise) {
+		for ; seeds > 0; seeds-- {
+			if pit == first {
+				pit = end
+			}
+			pit--
+			pits[pit]++
+		}
+		return pit
+	}
+	for ; seeds > 0; seeds-- {
+		if pit++; pit == end {
+			pit = first
+		}
+		pits[pit]++
+	}
+	return pit
 }
 
 // following is the pit that comes after pit i in the tests for relay and

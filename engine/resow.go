@@ -96,6 +96,9 @@ func (h hand) skips() int {
 
 // drop sows h and says where its last seed fell.
 func (p *Program) drop(pos *Position, h hand) (last int) {
+	if p.passesNone(pos.Closed, h.seeds) {
+		return p.sowAround(&pos.Pits, h.from, h.seeds, h.reversed)
+	}
 	last = h.from
 	for range h.seeds {
 		last = p.dropInto(pos.Closed, h, last)

@@ -29,6 +29,7 @@ type cli struct {
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
 	Merge    mergeCmd    `cmd:"" help:"Put together the files of a simulation that was played in parts."`
+	Bench    benchCmd    `cmd:"" help:"Measure how fast random rounds are played, beside a plain loop for each game."`
 	Sample   sampleCmd   `cmd:"" help:"Play games and print the one with most to show as a record with drafted comments."`
 	Annotate annotateCmd `cmd:"" help:"Print a record with drafts of comments: what each move does, and what a search would have played."`
 	Export   exportCmd   `cmd:"" help:"Write the corpus for other programs: TEI, JSON, BibTeX and CSL-JSON."`

@@ -1,0 +1,164 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"furrow/engine"
+	"furrow/engine/plain"
+)
+
+type benchCmd struct {
+	Games   []string      `arg:"" optional:"" help:"The games, as their files in games/ are named; all that have a plain loop if none is named."`
+	Slices  int           `help:"How many times each is measured; the best and the middle one count." default:"40"`
+	Slice   time.Duration `help:"How long one measurement takes." default:"20ms"`
+	Workers int           `help:"Workers of the measurement with several." default:"2"`
+}
+
+// Run measures how many rounds a second random players play: a plain loop and
+// the engine beside each other, in turns, so that whatever else the machine
+// does slows both alike.
+func (c benchCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if c.Slices < 1 || c.Slice <= 0 || c.Workers < 1 {
+		return fmt.Errorf("--slices %d --slice %v --workers %d: each must be more than nothing", c.Slices, c.Slice, c.Workers)
+	}
+	games, err := c.games()
+	if err != nil {
+		return err
+	}
+	read, err := top.load(ctx, s)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(s)
+	defer progress.clear()
+	w := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprintf(w, "rounds a second\tplain loop\tengine\ttimes\t%d workers\ttimes one\tsimulate\t\n", c.Workers)
+	for i, g := range games {
+		progress.show("bench", i, len(games))
+		_, program, err := choice{Game: g.Name}.compileFrom(read)
+		if err != nil {
+			return err
+		}
+		rates := c.measure(ctx, g, program)
+		if err := ctx.Err(); err != nil {
+			return context.Cause(ctx)
+		}
+		for k, name := range []string{g.Name, "middle"} {
+			r := rates[k]
+			fmt.Fprintf(w, "%s\t%.0f\t%.0f\t%.2f\t%.0f\t%.2f\t%.0f\t\n", name, r[0], r[1], r[1]/r[0], r[2], r[2]/r[1], r[3])
+		}
+	}
+	progress.clear()
+	if err := w.Flush(); err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "the best of %d measurements of %v each, in turns; below it the middle one\n", c.Slices, c.Slice)
+	fmt.Fprintf(s.out, "%s, %s/%s%s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, processor())
+	return nil
+}
+
+// games are the plain games asked for.
+func (c benchCmd) games() ([]plain.Game, error) {
+	all := plain.Games()
+	if len(c.Games) == 0 {
+		return all, nil
+	}
+	var some []plain.Game
+	for _, name := range c.Games {
+		i := slices.IndexFunc(all, func(g plain.Game) bool { return g.Name == name })
+		if i < 0 {
+			var names []string
+			for _, g := range all {
+				names = append(names, g.Name)
+			}
+			return nil, fmt.Errorf("%s has no plain loop to be measured against: %s have", name, strings.Join(names, ", "))
+		}
+		some = append(some, all[i])
+	}
+	return some, nil
+}
+
+// measure gives the best and the middle rate of each of four: the plain loop,
+// the engine, the engine with several workers, and a simulation, which keeps
+// statistics and looks for positions that come back.
+func (c benchCmd) measure(ctx context.Context, g plain.Game, p *engine.Program) (rates [2][4]float64) {
+	p = p.WithLapCeiling(plain.Ceiling)
+	chance := plain.Rand(1)
+	seed := uint64(0)
+	playOut := func(workers int) func(n int) {
+		return func(n int) {
+			seed++
+			p.PlayOut(ctx, p.Start(), n, seed, workers)
+		}
+	}
+	contenders := []func(n int){
+		func(n int) {
+			for range n {
+				g.Round(&chance)
+			}
+		},
+		playOut(1),
+		playOut(c.Workers),
+		func(n int) {
+			seed++
+			_, _ = engine.Simulate(ctx, p, engine.SimOptions{Games: n, Seed: seed, Workers: 1, LapCeiling: plain.Ceiling})
+		},
+	}
+	var rounds [4]int
+	for i, f := range contenders {
+		rounds[i] = c.roundsOf(ctx, f)
+	}
+	var all [4][]float64
+	for range c.Slices {
+		for i, f := range contenders {
+			if ctx.Err() != nil {
+				return rates
+			}
+			began := time.Now()
+			f(rounds[i])
+			all[i] = append(all[i], float64(rounds[i])/time.Since(began).Seconds())
+		}
+	}
+	for i := range all {
+		slices.Sort(all[i])
+		rates[0][i], rates[1][i] = all[i][len(all[i])-1], all[i][len(all[i])/2]
+	}
+	return rates
+}
+
+// roundsOf is how many rounds f plays in about the time of a measurement.
+func (c benchCmd) roundsOf(ctx context.Context, f func(n int)) int {
+	for n := 64; ; n *= 2 {
+		began := time.Now()
+		f(n)
+		if took := time.Since(began); took >= c.Slice/4 || ctx.Err() != nil {
+			return max(1, int(float64(n)*float64(c.Slice)/float64(took)))
+		}
+	}
+}
+
+// processor says what the machine says it is, where it says so: two workers
+// can be twice as fast only on two cores, and not on two threads of one.
+func processor() string {
+	file, err := os.Open("/proc/cpuinfo")
+	if err != nil {
+		return fmt.Sprintf(", %d processors", runtime.NumCPU())
+	}
+	defer file.Close()
+	said := map[string]string{}
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		if name, value, ok := strings.Cut(lines.Text(), ":"); ok {
+			said[strings.TrimSpace(name)] = strings.TrimSpace(value)
+		}
+	}
+	return fmt.Sprintf(", %d processors; /proc/cpuinfo: %s, %s threads on %s cores",
+		runtime.NumCPU(), said["model name"], said["siblings"], said["cpu cores"])
+}
