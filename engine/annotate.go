@@ -211,8 +211,8 @@ func (p *Program) variation(pos *Position, moves []Move) (Variation, bool) {
 // there is nothing to say: "Captures 4 from F."
 func (p *Program) Summary(t *Trace) string {
 	var said []string
-	var taken, closed, opened []string
-	laps, sown, swept, captured := 0, 0, 0, 0
+	var taken, given, owned, closed, opened []string
+	laps, sown, swept, captured, lost := 0, 0, 0, 0, 0
 	for _, e := range t.Events {
 		laps = max(laps, e.Lap)
 		pit := ""
@@ -223,8 +223,15 @@ func (p *Program) Summary(t *Trace) string {
 		case Sow:
 			sown++
 		case CaptureSeeds, CaptureToHand:
+			if e.Side != t.Before.ToMove {
+				lost += e.Seeds
+				given = append(given, pit)
+				break
+			}
 			captured += e.Seeds
 			taken = append(taken, pit)
+		case MakeOver:
+			owned = append(owned, pit)
 		case Sweep:
 			swept += e.Seeds
 		case Close:
@@ -238,6 +245,12 @@ func (p *Program) Summary(t *Trace) string {
 	}
 	if captured > 0 {
 		said = append(said, fmt.Sprintf("captures %d from %s", captured, strings.Join(taken, " and ")))
+	}
+	if lost > 0 {
+		said = append(said, fmt.Sprintf("lets the opponent take %d from %s", lost, strings.Join(given, " and ")))
+	}
+	if len(owned) > 0 {
+		said = append(said, "wins "+strings.Join(owned, " and ")+" for good")
 	}
 	if swept > 0 {
 		said = append(said, fmt.Sprintf("the round ends, and %d seeds are swept up", swept))

@@ -100,7 +100,7 @@ func playSample(ctx context.Context, p *Program, opt SampleOptions, r *Rand) (g 
 			return g, s, false
 		}
 		s.Plies++
-		s.see(t.Events)
+		s.see(&t)
 		after := g.Position()
 		if after.Round != pos.Round {
 			lead = 0
@@ -122,12 +122,15 @@ func playSample(ctx context.Context, p *Program, opt SampleOptions, r *Rand) (g 
 }
 
 // see counts what happens in a move.
-func (s *Shows) see(events []Event) {
+func (s *Shows) see(t *Trace) {
 	seeds, pits := 0, 0
-	for _, e := range events {
+	for _, e := range t.Events {
 		s.Laps = max(s.Laps, e.Lap)
 		switch e.Kind {
 		case CaptureSeeds, CaptureToHand:
+			if e.Side != t.Before.ToMove {
+				break // taken in passing, for the opponent
+			}
 			seeds += e.Seeds
 			pits++
 		case Close:

@@ -69,7 +69,7 @@ func (s *Sheet) comment(b *strings.Builder, l *Line, text string) {
 func captured(t *engine.Trace) int {
 	n := 0
 	for _, e := range t.Events {
-		if e.Kind == engine.CaptureSeeds || e.Kind == engine.CaptureToHand {
+		if (e.Kind == engine.CaptureSeeds || e.Kind == engine.CaptureToHand) && e.Side == t.Before.ToMove {
 			n += e.Seeds
 		}
 	}
