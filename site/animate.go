@@ -56,7 +56,7 @@ const animationStyle = `text{font-family:"Noto Sans",system-ui,sans-serif,"Noto 
 .fw-one{fill:#2a2115;font-weight:600}.fw-nil{fill:#d9d5c4;opacity:.45;font-size:.8em}
 .count{fill:#2d2114;font-weight:700}.none{fill:#624a2b;font-weight:400}.in{text-anchor:middle;fill:#fff;stroke:#6b4e2b;stroke-width:4px;paint-order:stroke;stroke-linejoin:round}
 .way{fill:none;stroke:#14507c;stroke-width:3.2;stroke-linejoin:round;stroke-linecap:round;stroke-dasharray:1}
-.ring{fill:none}.fw-lifted{stroke:#14507c;stroke-width:3;stroke-dasharray:6 5}.fw-captured{stroke:#a01414;stroke-width:4.5}.fw-spared{stroke:#a01414;stroke-width:2;stroke-dasharray:2 4}
+.ring{fill:none}.fw-lifted{stroke:#14507c;stroke-width:3;stroke-dasharray:6 5}.fw-captured{stroke:#a01414;stroke-width:4.5}.fw-from{stroke:#14507c;stroke-width:5;stroke-dasharray:.1 8.9;stroke-linecap:round}.fw-spared{stroke:#a01414;stroke-width:2;stroke-dasharray:2 4}
 .hand{fill:#fffdf6;stroke:#14507c;stroke-width:2.5}.held{text-anchor:middle;font-weight:700;font-size:17px}
 .stored{text-anchor:middle;fill:#2d2114}.fw-made-over{fill:none;stroke:#2d2114;stroke-width:2}.fw-owner{fill:#2d2114;stroke:#fffdf6;stroke-width:1}
 .bar{fill:#8c3a1b}.track{fill:#ddd3c1}
@@ -300,6 +300,8 @@ func (a *animation) rings() {
 		for _, e := range b.events {
 			class := ""
 			switch e.Kind {
+			case engine.StartFrom:
+				class = "fw-from"
 			case engine.Lift, engine.Step:
 				class = "fw-lifted"
 			case engine.CaptureSeeds, engine.CaptureToHand:
@@ -308,6 +310,9 @@ func (a *animation) rings() {
 				class = "fw-spared"
 			default:
 				continue
+			}
+			if e.Pit < 0 {
+				continue // there is no pit to begin from
 			}
 			seen := span{b.from, a.reel.total}
 			for j := k + 1; j < len(a.beats); j++ {
@@ -338,7 +343,7 @@ func (a *animation) flights() {
 				to = a.g.way(a.g.pit(b.over, false))
 			case engine.Fill:
 				from, to = a.tray(e.Side), a.g.pit(e.Pit, false)
-			case engine.Step:
+			case engine.Step, engine.Shift:
 				from, to, seeds = a.g.pit(e.Pit, false), a.g.pit(e.Target, false), 1
 			default:
 				continue

@@ -73,7 +73,7 @@ func eventTime(e engine.Event) float64 {
 		return math.Max(0.06, 1.2*seedTime(e.Lap))
 	case engine.Sow, engine.SowStore:
 		return seedTime(e.Lap)
-	case engine.Step:
+	case engine.Step, engine.Shift:
 		return 0.45
 	case engine.Stop:
 		return 0.25

@@ -375,11 +375,20 @@ func (s *Sheet) board(b *strings.Builder, g Geometry, pos engine.Position, look 
 	g.rings(b, "fw-sown", look.Sown)
 	g.rings(b, "fw-spared", look.Spared)
 	g.rings(b, "fw-captured", look.Captured)
+	if i, ok := startingPit(pos); ok {
+		g.rings(b, "fw-from", []int{i})
+	}
 	b.WriteString(`</g>`)
 	if !g.Single {
 		g.counts(b, pos)
 	}
 	b.WriteString(`<g class="fw-air"></g></svg>`)
+}
+
+// startingPit is the pit from which the side to move has to begin, where it has
+// no choice.
+func startingPit(pos engine.Position) (pit int, ok bool) {
+	return int(pos.From) - 1, pos.From > 0 && int(pos.From) <= engine.MaxPits
 }
 
 // owned marks the pits that were made over to a side: with a square round them

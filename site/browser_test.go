@@ -100,6 +100,7 @@ func TestInChromium(t *testing.T) {
 		{"a long relay is summarised", aLongRelayIsSummarised},
 		{"stores are sown into", storesAreSownInto},
 		{"captures are sown on", capturesAreSownOn},
+		{"a ring is sown round", aRingIsSownRound},
 		{"the graph leads through the moves", theGraphLeadsThroughTheMoves},
 		{"the element for other pages is given whole", theElementForOtherPagesIsGivenWhole},
 	} {
@@ -605,6 +606,31 @@ func storesAreSownInto(t *testing.T, tb *tab) {
 	is(tb, place("N"), "true true")
 	tb.press(end)
 	is(tb, `document.querySelector('.fw-move[aria-current] b').textContent`, "F")
+}
+
+// Sat-gol: a ring of seven, on which North has to begin where South's capture
+// says.
+func aRingIsSownRound(t *testing.T, tb *tab) {
+	file := page(t, "en", func(s *site.Sheet) []template.HTML {
+		return []template.HTML{s.Player(site.Played(t, site.SatGolRules, "", "A", "E"))}
+	})
+	tb.open(file)
+	before := ask[string](tb, `document.querySelector('.fw-stage desc').textContent`)
+	is(tb, `"A 4 B 4 C 4 D 4 E 4 F 4 G 4. South: 0 in reserve. North: 0 in reserve. South to move."`, before)
+	tb.press(right)
+	tb.wait(figures + ` === "3 8 0 0 7 2 7"`)
+	is(tb, `document.querySelectorAll('.fw-stage .fw-from').length`, 1)
+	is(tb, `document.querySelector('.fw-stage desc').textContent.endsWith("North to move. North has to begin from E.")`, true)
+	// Seven pits about one middle, none above another, and so when turned.
+	about := `(() => { const p = [...document.querySelectorAll('.fw-stage .fw-seeds use')].map(u => [Number(u.getAttribute('x')), Number(u.getAttribute('y'))]);
+		const [x, y] = document.querySelector('.fw-stage .fw-board').dataset.centre.split(' ').map(Number);
+		const far = p.map(([a, b]) => Math.hypot(a - x, b - y)); return p.length === 7 && Math.max(...far) - Math.min(...far) < 2.5; })()`
+	is(tb, about, true)
+	tb.press("f")
+	is(tb, about, true)
+	is(tb, figures, "3 8 0 0 7 2 7")
+	tb.press(left)
+	is(tb, `document.querySelector('.fw-stage desc').textContent`, before)
 }
 
 func capturesAreSownOn(t *testing.T, tb *tab) {

@@ -16,4 +16,5 @@ var (
 	EnGeheRules  = enGeheRules
 	KalahRules   = kalahRules
 	OmwesoRules  = omwesoRules
+	SatGolRules  = satGolRules
 )

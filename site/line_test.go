@@ -26,6 +26,7 @@ var (
 		"resown_from=lap-origin", "reverse=once", "goal=immobilise", "leftovers=nobody"}
 	toguzRules = []string{"pits_per_row=9", "seeds_per_pit=9", "relay=none", "first_seed=origin", "capture=count", "capture_count=even", "count_chain=none",
 		"tuzdik=three", "round_end=mover-empty", "leftovers=row-owner", "majority=ends"}
+	satGolRules = []string{"rows=ring", "pits_per_row=7", "relay=from-next", "capture=beyond-gap", "starting_pit=after-opponent", "leftovers=nobody", "repetition=draw"}
 	enGeheRules = []string{"pits_per_row=40", "relay=from-last", "capture=opposite"}
 )
 
@@ -72,10 +73,31 @@ func played(t testing.TB, settings []string, from string, moves ...string) Line 
 	return l
 }
 
+// ofEveryGame is a line of random moves of each game of the project.
+func ofEveryGame(t *testing.T, plies int) []Line {
+	t.Helper()
+	var all []Line
+	for _, g := range realSite(t).corpus.Games {
+		p, err := g.Program()
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, wander(t, p, 7, plies))
+	}
+	if len(all) < 3 {
+		t.Fatalf("only %d games", len(all))
+	}
+	return all
+}
+
 // randomly is a line of at most so many random moves from the start.
 func randomly(t testing.TB, settings []string, seed uint64, plies int) Line {
 	t.Helper()
-	p := compile(t, settings)
+	return wander(t, compile(t, settings), seed, plies)
+}
+
+func wander(t testing.TB, p *engine.Program, seed uint64, plies int) Line {
+	t.Helper()
 	g := engine.NewGame(p)
 	rand := engine.NewRand(seed, 0)
 	l := lineFrom(p, p.Start())

@@ -27,9 +27,11 @@ type (
 		Pits   []int `json:"pits"`
 		Closed []int `json:"closed,omitempty"`
 		// Owned are the pits made over to South and to North; nil if none are.
-		Owned   [][]int `json:"owned,omitempty"`
-		Reserve [2]int  `json:"reserve"`
-		ToMove  string  `json:"turn"`
+		Owned [][]int `json:"owned,omitempty"`
+		// From is 1 more than the pit to begin from, 0 where that is free.
+		From    int    `json:"from,omitempty"`
+		Reserve [2]int `json:"reserve"`
+		ToMove  string `json:"turn"`
 	}
 	// nodeData is a move of the tree of moves. Nodes stand in the order in
 	// which they are read: a node's first child is the move that followed it.
@@ -205,6 +207,9 @@ func (l *Line) boardHref(address string) string { return l.StripHref + "#" + l.a
 
 func boardOf(g Geometry, pos engine.Position) boardData {
 	d := boardData{Reserve: [2]int{int(pos.Reserve[0]), int(pos.Reserve[1])}, ToMove: pos.ToMove.String()}
+	if i, ok := startingPit(pos); ok {
+		d.From = i + 1
+	}
 	for i := range g.Board.Size() {
 		d.Pits = append(d.Pits, int(pos.Pits[i]))
 		if pos.Closed.Has(i) {

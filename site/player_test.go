@@ -23,6 +23,7 @@ func lines(t *testing.T) []Line {
 		randomly(t, congklakRules, 2, 30),
 		randomly(t, omwesoRules, 2, 40),
 		randomly(t, toguzRules, 3, 90),
+		randomly(t, satGolRules, 3, 40),
 		played(t, append(slices.Clone(boshRules), "refill_from=choice"), ""),
 	}
 	for i := range all {
@@ -34,7 +35,7 @@ func lines(t *testing.T) []Line {
 // replay does with the data of a node what the script does with it.
 func replay(b boardData, node nodeData) boardData {
 	start := b
-	b.Pits = slices.Clone(b.Pits)
+	b.Pits, b.From = slices.Clone(b.Pits), 0
 	b.Closed = slices.Clone(b.Closed)
 	side := func(s string) int { return strings.Index("SN", s) }
 	for _, e := range node.Events {
@@ -56,6 +57,10 @@ func replay(b boardData, node nodeData) boardData {
 			}
 			owned[side(e.Side)] = append(owned[side(e.Side)], e.Pits[0])
 			b.Owned = owned
+		case "from":
+			if b.From = 0; len(e.Pits) > 0 {
+				b.From = e.Pits[0] + 1
+			}
 		case "shift", "step":
 			b.Pits[e.Pits[0]]--
 			b.Pits[e.To]++
@@ -84,7 +89,7 @@ func replay(b boardData, node nodeData) boardData {
 
 func TestEventsReplayToThePositionAfter(t *testing.T) {
 	moves := 0
-	for _, l := range lines(t) {
+	for _, l := range append(lines(t), ofEveryGame(t, 50)...) {
 		s := NewSheet(speak(t, "en"))
 		d := s.data(&l)
 		ends := make([]boardData, len(d.Nodes))

@@ -86,6 +86,9 @@ func (s *Sheet) Describe(g Geometry, pos engine.Position, over bool) string {
 	if !over {
 		b.WriteString(fill(s.say("player-to-move"), "side", s.sideName(pos.ToMove)))
 		b.WriteString(".")
+		if i, ok := startingPit(pos); ok {
+			b.WriteString(" " + fill(s.say("player-starts-from"), "side", s.sideName(pos.ToMove), "pit", g.Board.Name(i)) + ".")
+		}
 	}
 	return strings.TrimSpace(b.String())
 }

@@ -69,6 +69,8 @@ func (g Geometry) lookOf(t *engine.Trace) Look {
 				}
 				look.Laps[n-1] = append(look.Laps[n-1], to)
 			}
+		case engine.Shift:
+			look.Laps = append(look.Laps, []int{e.Pit, e.Target})
 		case engine.Step:
 			look.Lifted = append(look.Lifted, e.Pit)
 			look.Laps = append(look.Laps, []int{e.Pit, e.Target})

@@ -78,6 +78,7 @@
     return {
       pits: start.pits.slice(),
       closed: new Set(start.closed ?? []),
+      from: (start.from ?? 0) - 1, // the pit to begin from, or -1
       owned: start.owned ?? [[], []], // pits made over to South and to North
       reserve: start.reserve.slice(),
       turn: start.turn,
@@ -99,7 +100,7 @@
 
   /** The state in which a move begins. */
   function begin(state) {
-    return { ...state, hand: 0, over: -1, lap: 0, seed: 0, way: [], before: [], lifted: [], taken: [], spared: [] };
+    return { ...state, from: -1, hand: 0, over: -1, lap: 0, seed: 0, way: [], before: [], lifted: [], taken: [], spared: [] };
   }
 
   /** The state after a frame. Nothing of the state given is changed; start is
@@ -144,6 +145,10 @@
           next.before = state.way;
           next.way = [];
         }
+        break;
+      case "from":
+        next.over = -1;
+        next.from = event.p?.[0] ?? -1;
         break;
       case "own":
         if (!state.hand) next.over = -1;
@@ -574,6 +579,7 @@
         ...this.ring("fw-sown", state.over >= 0 && state.seed && !this.isStore(state.over) ? [state.over] : []),
         ...this.ring("fw-spared", state.spared),
         ...this.ring("fw-captured", state.taken),
+        ...this.ring("fw-from", state.from >= 0 && state.over < 0 ? [state.from] : []),
       );
       this.air.replaceChildren();
       if (state.over >= 0 && state.hand > 0) this.air.append(this.hand(state.hand, this.way(state.over)));
@@ -698,9 +704,10 @@
             },
           }];
         }
-        case "step": {
-          const seed = heap(1);
-          return [{ start: () => this.set(pit, 0, false), at: glide(seed, this.pit(pit), this.pit(event.to), 10) }];
+        case "step":
+        case "shift": {
+          const from = event.p[0], seed = heap(1);
+          return [{ start: () => this.set(from, state.pits[from] - 1, false), at: glide(seed, this.pit(from), this.pit(event.to), 10) }];
         }
         case "take":
         case "sweep":
@@ -724,20 +731,24 @@
 
     /** The position told pit by pit, as board.go tells it. */
     describe(state) {
-      const half = this.names.length / 2;
-      const sides = ["S", "N"].map((side, s) => {
-        const pits = this.names.slice(s * half, (s + 1) * half).map((name, k) => {
-          const i = s * half + k;
-          let n = state.closed.has(i) ? say("closed") : state.pits[i];
-          state.owned.forEach((pits, owner) => {
-            if (pits.includes(i)) n = say("made-over", { n, side: sideName(owner ? "N" : "S") });
-          });
-          return name + " " + n;
+      const pits = (from, to) => this.names.slice(from, to).map((name, k) => {
+        const i = from + k;
+        let n = state.closed.has(i) ? say("closed") : state.pits[i];
+        state.owned.forEach((owned, side) => {
+          if (owned.includes(i)) n = say("made-over", { n, side: sideName(side ? "N" : "S") });
         });
-        return `${sideName(side)}: ${pits.join(" ")}; ${say("in-reserve", { n: state.reserve[s] })}.`;
+        return name + " " + n;
+      }).join(" ");
+      const half = this.names.length / 2, told = this.radius ? [pits(0) + "."] : []; // a ring is nobody's
+      ["S", "N"].forEach((side, s) => {
+        const own = this.radius ? "" : ` ${pits(s * half, (s + 1) * half)};`;
+        told.push(`${sideName(side)}:${own} ${say("in-reserve", { n: state.reserve[s] })}.`);
       });
-      if (state.turn !== "-") sides.push(say("to-move", { side: sideName(state.turn) }) + ".");
-      this.desc.textContent = sides.join(" ");
+      if (state.turn !== "-") {
+        told.push(say("to-move", { side: sideName(state.turn) }) + ".");
+        if (state.from >= 0) told.push(say("starts-from", { side: sideName(state.turn), pit: this.names[state.from] }) + ".");
+      }
+      this.desc.textContent = told.join(" ");
     }
 
     /** Keeps the hand in sight where the board scrolls. */
