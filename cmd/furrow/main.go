@@ -27,6 +27,7 @@ type cli struct {
 	Play     playCmd     `cmd:"" help:"Play a game in the terminal, against a player or between people."`
 	Animate  animateCmd  `cmd:"" help:"Play moves and write them as an SVG picture that moves by itself."`
 	Perft    perftCmd    `cmd:"" help:"Count the move sequences of each length."`
+	Solve    solveCmd    `cmd:"" help:"Find what a round is worth with best play, and a line of it."`
 	Simulate simulateCmd `cmd:"" help:"Play seeded games and print what they measure."`
 	Merge    mergeCmd    `cmd:"" help:"Put together the files of a simulation that was played in parts."`
 	Bench    benchCmd    `cmd:"" help:"Measure how fast random rounds are played, beside a plain loop for each game."`

@@ -55,6 +55,15 @@ func pace(done, left int, took time.Duration) string {
 	return text + ", " + rest.Round(time.Second).String() + " left"
 }
 
+// say shows a line of any other kind.
+func (p *progress) say(format string, args ...any) {
+	if p.to == nil {
+		return
+	}
+	p.shown = true
+	fmt.Fprintf(p.to, "\r\x1b[K"+format, args...)
+}
+
 // clear takes the line away.
 func (p *progress) clear() {
 	if p.shown {
