@@ -26,11 +26,12 @@ type Program struct {
 	resows        bool // captured seeds are sown on
 	reversals     int  // how many hands of a move may go the other way round
 
-	round    int            // pits in a way round
-	next     [MaxPits]uint8 // the pit after each in the direction of sowing, closed or not
-	prev     [MaxPits]uint8 // the pit before each
-	opposite [MaxPits]uint8 // the pit that faces each
-	behind   [MaxPits]uint8 // the back pit behind each front pit; the pit itself if none
+	start    [MaxPits]uint16 // the board at the start
+	round    int             // pits in a way round
+	next     [MaxPits]uint8  // the pit after each in the direction of sowing, closed or not
+	prev     [MaxPits]uint8  // the pit before each
+	opposite [MaxPits]uint8  // the pit that faces each
+	behind   [MaxPits]uint8  // the back pit behind each front pit; the pit itself if none
 	front    [MaxPits]bool
 
 	laps       *lapTable // nil if the board does not pack
@@ -107,6 +108,7 @@ func Compile(r Rules) (*Program, error) {
 	for i := range p.size {
 		p.prev[p.next[i]] = uint8(i)
 	}
+	p.start = p.layOut()
 	p.laps = newLapTable(p)
 	return p, nil
 }
@@ -131,28 +133,33 @@ func (p *Program) Board() Board { return p.board }
 
 // Start is the position at the start of a game.
 func (p *Program) Start() Position {
-	pos := Position{
+	return Position{
+		Pits:      p.start,
 		ToMove:    p.rules.Starter,
 		Ply:       1,
 		LastMover: p.rules.Starter.Other(),
 		Round:     1,
 		Starter:   p.rules.Starter,
 	}
+}
+
+// layOut is the board at the start.
+func (p *Program) layOut() (pits [MaxPits]uint16) {
 	if p.rules.Start == LayoutStart {
 		// The rules have been checked: every row can be read.
-		pos.Pits, _ = p.board.parseRows(p.rules.Layout, nil)
-		return pos
+		pits, _ = p.board.parseRows(p.rules.Layout, nil)
+		return pits
 	}
 	for i := range p.size {
-		pos.Pits[i] = uint16(p.rules.SeedsPerPit)
+		pits[i] = uint16(p.rules.SeedsPerPit)
 	}
 	if p.rules.Start == FrontLeftEmpty {
 		// The front row comes back from right to left: its leftmost pit is
 		// the last of its side.
-		pos.Pits[p.half-1] = 0
-		pos.Pits[p.size-1] = 0
+		pits[p.half-1] = 0
+		pits[p.size-1] = 0
 	}
-	return pos
+	return pits
 }
 
 // pitsOf is the range of pits, from and up to but without to, that s owns; on a
