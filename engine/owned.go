@@ -13,10 +13,13 @@ import (
 // nothing to do with [Board.Owner], which is geometry.
 
 // ownsPits reports whether r ever makes a pit over to a side.
-func ownsPits(r Rules) bool { return makesTuzdiks(r) || makesThrees(r) }
+func ownsPits(r Rules) bool { return makesTuzdiks(r) || makesThrees(r) || makesFours(r) }
 
 // makesThrees reports whether made_over=threes is played under r.
 func makesThrees(r Rules) bool { return sows(r) && r.MadeOver == MadeOverThrees }
+
+// makesFours reports whether made_over=fours is played under r.
+func makesFours(r Rules) bool { return sows(r) && r.MadeOver == MadeOverFours }
 
 // owned is the set of pits made over to either side.
 func (pos *Position) owned() PitSet { return pos.Owned[South] | pos.Owned[North] }
@@ -30,7 +33,7 @@ func (pos *Position) makeOver(pit int, s Side, why string, l *listener) {
 // makesOver reports whether the last seed, fallen into an empty pit that pit
 // facing looks upon, makes both over to the mover (made_over=threes).
 func (p *Program) makesOver(pos *Position, facing int) bool {
-	return p.owns && pos.Pits[facing] == 3
+	return p.owns && !p.fours && pos.Pits[facing] == 3
 }
 
 // makeOverThree moves one of the three seeds in facing to last, and makes both
@@ -42,6 +45,45 @@ func (p *Program) makeOverThree(pos *Position, last, facing int, l *listener) {
 	l.tell(Event{Kind: Shift, Pit: facing, Target: last, Seeds: int(pos.Pits[last]), Side: mover, Rule: "made_over"})
 	pos.makeOver(last, mover, "made_over", l)
 	pos.makeOver(facing, mover, "made_over", l)
+}
+
+// makeOverFours makes over to the mover what a hand of so many seeds, lifted
+// from origin and ended in last, has made four, and reports whether there was
+// anything.
+func (p *Program) makeOverFours(pos *Position, origin, last, hand int, l *listener) bool {
+	owned := pos.owned()
+	if owned.Has(last) {
+		return false
+	}
+	before := -1 // the pit of the last seed but one, if it can be made over
+	if hand > 1 {
+		before = p.prevOpen(pos.Closed, last)
+		if before == origin && p.rules.LongSowing == OriginSkipped {
+			before = p.prevOpen(pos.Closed, before)
+		}
+		if before == last || owned.Has(before) {
+			before = -1
+		}
+	}
+	four := pos.Pits[last] == 4
+	pair := before >= 0 && pos.Pits[last]+pos.Pits[before] == 7 && (four || pos.Pits[last] == 3)
+	if !four && !pair {
+		return false
+	}
+	if pair {
+		pos.makeOver(before, pos.ToMove, "made_over", l)
+	}
+	pos.makeOver(last, pos.ToMove, "made_over", l)
+	return true
+}
+
+// prevOpen is the first open pit before pit i.
+func (p *Program) prevOpen(closed PitSet, i int) int {
+	i = int(p.prev[i])
+	for closed.Has(i) {
+		i = int(p.prev[i])
+	}
+	return i
 }
 
 // sweepOwned gives the seeds in the pits made over to those whose they are, at

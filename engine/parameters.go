@@ -268,6 +268,18 @@ var incompatible = []struct {
 	{"made_over=threes needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
 		return sows(r) && r.MadeOver == MadeOverThrees && r.PitsPerRow > 32
 	}},
+	{"made_over=fours needs rows=2 and capture=opposite: a hand that makes fours captures nothing", func(r Rules) bool {
+		return makesFours(r) && (r.Rows != TwoRows || r.Capture != CaptureOpposite)
+	}},
+	{"made_over=fours needs stores=none: it is known without stores only", func(r Rules) bool {
+		return makesFours(r) && r.Stores != NoStores
+	}},
+	{"made_over=fours needs en_passant=none: fours taken in passing can no more be made over", func(r Rules) bool {
+		return makesFours(r) && r.EnPassant != EnPassantNone
+	}},
+	{"made_over=fours needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
+		return makesFours(r) && r.PitsPerRow > 32
+	}},
 	{"leftovers=row-owner needs rows=2 or 4: the pits of a ring have no owner", func(r Rules) bool {
 		return r.Rows == Ring && r.Leftovers == LeftoversRowOwner
 	}},
@@ -347,6 +359,12 @@ func resows(r Rules) bool { return r.Captured == CapturedResown && capturesAny(r
 // capturesByColumnSowing is capture=column in a sowing game, where the last
 // seed can fall into an occupied pit.
 func capturesByColumnSowing(r Rules) bool { return capturesColumn(r) && sows(r) }
+
+// capturesAfterSowing reports whether a relay may come between the first hand
+// of a move and its capture.
+func capturesAfterSowing(r Rules) bool {
+	return relays(r) && capturesAny(r) && !resows(r) && !(capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied)
+}
 
 // mayReverse reports whether hands capture and are captured as they must for a
 // player to choose the other way round.
@@ -472,6 +490,10 @@ var table = []Parameter{
 		"What must lie in the pit into which the last seed falls, for a capture?", capturesByColumnSowing,
 		Value{"empty", "Nothing: it must be empty."},
 		Value{"occupied", "At least one seed: a hand that ends there captures instead of relaying."}),
+	choice("capture_after_relay", PhaseCapture, func(r *Rules) *AfterRelay { return &r.AfterRelay },
+		"Can a move capture after its first hand has been relayed?", capturesAfterSowing,
+		Value{"yes", "Yes: it is the end of the last hand that counts."},
+		Value{"no", "No: only a move of one hand captures."}),
 	choice("capturing_seed", PhaseCapture, func(r *Rules) *CapturingSeed { return &r.CapturingSeed },
 		"What becomes of the seed that makes the capture?", capturesOppositeSowing,
 		Value{"taken", "It is taken with what it captures."},
@@ -503,9 +525,10 @@ var table = []Parameter{
 		Value{"fours-to-owner", "The four are captured at once, for the owner of the row."},
 		Value{"fours-to-sower", "The four are captured at once, for the player who sows."}),
 	choice("made_over", PhaseCapture, func(r *Rules) *MadeOver { return &r.MadeOver },
-		"Can two pits that face each other be made over to a player?", sows,
+		"Can pits be made over to a player in the course of play?", sows,
 		Value{"none", "No."},
-		Value{"threes", "If the pit that faces the last seed holds three, one of them joins it instead of a capture; both pits then are the mover's: seeds fall into them, but none is taken out before the end of the round."}),
+		Value{"threes", "If the pit that faces the last seed holds three, one of them joins it instead of a capture; both pits then are the mover's: seeds fall into them, but none is taken out before the end of the round."},
+		Value{"fours", "If the last seed of a hand makes four in a pit, that pit is the mover's; if the last two make three and four, in either order, both are, and the move ends. Seeds fall into such pits, but none is taken out before the end of the round."}),
 	choice("captured", PhaseCapture, func(r *Rules) *Captured { return &r.Captured },
 		"What becomes of captured seeds?", capturesAny,
 		Value{"off-board", "They leave the board and are not sown again in the round."},

@@ -242,7 +242,7 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 	case p.resows:
 	case p.capturesInSowing():
 		pos.Reserve[mover] += uint16(s.Captured)
-	case last != inStore:
+	case last != inStore && !(p.oneHand && s.Laps > 1):
 		var taken int
 		taken, at = p.capture(pos, last)
 		s.Captured += taken
@@ -276,7 +276,7 @@ func (p *Program) sow(pos *Position, m Move) (last int, s Sowing) {
 	if p.capturesInSowing() {
 		return p.sowCapturing(pos, pit, m.Reversed())
 	}
-	if p.laps != nil && pos.Closed == 0 && pos.owned() == 0 {
+	if p.laps != nil && pos.Closed == 0 && pos.owned() == 0 && !p.fours {
 		if last, s, ok := p.sowPacked(pos, pit); ok {
 			return last, s
 		}
@@ -299,10 +299,13 @@ func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
 		if p.passesNone(closed, hand) {
 			last = p.sowAround(pits, origin, hand, false)
 		} else {
-			for ; hand > 0; hand-- {
+			for range hand {
 				last = p.sowInto(closed, origin, last)
 				pits[last]++
 			}
+		}
+		if p.fours && p.makeOverFours(pos, origin, last, hand, nil) {
+			return last, s
 		}
 
 		switch p.relay {

@@ -24,6 +24,8 @@ type Program struct {
 	// so that each hand of a relay may capture, and not the last one only.
 	landsOccupied bool
 	resows        bool // captured seeds are sown on
+	oneHand       bool // only a move of one hand captures
+	fours         bool // pits of four are made over to the mover
 	reversals     int  // how many hands of a move may go the other way round
 
 	start    [MaxPits]uint16 // the board at the start
@@ -61,11 +63,13 @@ func Compile(r Rules) (*Program, error) {
 		one:      single(r),
 		least:    1,
 		ring:     b.Ring(),
-		owns:     makesThrees(r),
-		limit:    single(r) || makesThrees(r) || r.StartingPit != StartOwn,
+		owns:     makesThrees(r) || makesFours(r),
+		fours:    makesFours(r),
+		limit:    single(r) || makesThrees(r) || makesFours(r) || r.StartingPit != StartOwn,
 
 		landsOccupied: capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied,
 		resows:        resows(r),
+		oneHand:       capturesAfterSowing(r) && r.AfterRelay == AfterRelayNothing,
 	}
 	if sows(r) && r.Playable == TwoSeedsPlayable {
 		p.least = 2

@@ -37,6 +37,7 @@ type Rules struct {
 	Tuzdik        Tuzdik
 	Landing       Landing
 	LandingPit    LandingPit
+	AfterRelay    AfterRelay // capture_after_relay
 	CapturingSeed CapturingSeed
 	OppositeEmpty OppositeEmpty
 	GapWidth      GapWidth
@@ -93,6 +94,7 @@ type (
 	Tuzdik          uint8
 	Landing         uint8
 	LandingPit      uint8
+	AfterRelay      uint8
 	CapturingSeed   uint8
 	OppositeEmpty   uint8
 	GapWidth        uint8
@@ -242,6 +244,11 @@ const (
 )
 
 const (
+	AfterRelayCaptures AfterRelay = iota
+	AfterRelayNothing
+)
+
+const (
 	CapturingSeedTaken CapturingSeed = iota
 	CapturingSeedStays
 )
@@ -281,6 +288,7 @@ const (
 const (
 	MadeOverNone MadeOver = iota
 	MadeOverThrees
+	MadeOverFours
 )
 
 const (

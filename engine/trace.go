@@ -91,7 +91,11 @@ func (t *tracer) move(pit int, s Sowing) {
 	last, ended := t.sow(pit)
 	if ended {
 		at := -1
-		if last != inStore && !t.p.capturesInSowing() {
+		switch {
+		case last == inStore || t.p.capturesInSowing():
+		case t.p.oneHand && t.lap > 1:
+			t.failAfterRelay(last)
+		default:
 			at = t.capture(last)
 		}
 		t.startAfter(last, at)
@@ -145,6 +149,10 @@ func (t *tracer) sow(pit int) (last int, ended bool) {
 	for {
 		h.reversed = t.lap <= t.reversed
 		last = t.drop(h)
+		if t.p.fours && t.p.makeOverFours(t.pos, h.from, last, h.seeds, t.l) {
+			t.tell(Stop, last, int(t.pos.Pits[last]), 0, "made_over")
+			return last, true
+		}
 		next, more := t.relay(last)
 		took := false
 		if t.p.capturesInSowing() && (t.p.landsOccupied || !more) {
@@ -322,6 +330,16 @@ func (t *tracer) fail(pit int, rule string) {
 	t.tell(CaptureFails, pit, int(t.pos.Pits[pit]), 0, rule)
 }
 
+// failAfterRelay tells of what would be captured if there had been no relay.
+func (t *tracer) failAfterRelay(last int) {
+	if t.p.rules.Capture != CaptureOpposite || t.pos.Pits[last] != 1 || !t.p.landsRight(t.pos, last) {
+		return
+	}
+	if facing := t.p.board.Opposite(last); t.pos.Pits[facing] > 0 && !t.pos.owned().Has(facing) {
+		t.fail(facing, "capture_after_relay")
+	}
+}
+
 func (t *tracer) captureOpposite(last int) {
 	if t.pos.Pits[last] != 1 {
 		return
@@ -337,7 +355,7 @@ func (t *tracer) captureOpposite(last int) {
 		if !empty {
 			t.fail(facing, "landing")
 		}
-	case t.p.owns && t.pos.Pits[facing] == 3:
+	case t.p.makesOver(t.pos, facing):
 		t.p.makeOverThree(t.pos, last, facing, t.l)
 	case !empty:
 		t.take(facing, "capture")
