@@ -277,6 +277,9 @@ var incompatible = []struct {
 	{"made_over=fours needs en_passant=none: fours taken in passing can no more be made over", func(r Rules) bool {
 		return makesFours(r) && r.EnPassant != EnPassantNone
 	}},
+	{"made_over=fours needs first_seed=next: it is known with that only", func(r Rules) bool {
+		return makesFours(r) && r.FirstSeed != FirstSeedNext
+	}},
 	{"made_over=fours needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
 		return makesFours(r) && r.PitsPerRow > 32
 	}},
