@@ -231,6 +231,7 @@ func TestOutcomes(t *testing.T) {
 		{"opposite", "2,0,2/0,0,2 3 0 N 2", false, false},
 		{"beyond-gap", "2,2,2/0,1,2 0 0 N 2", true, true},
 		{"next", "2,2,2/0,1,0 2 0 N 2", false, false},
+		{"count", "2,2,2/0,1,2 0 0 N 2", true, true},
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("it comes out as %+v, not %+v", got, want)

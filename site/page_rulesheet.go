@@ -18,6 +18,7 @@ type ruleSheetPage struct {
 	Position string
 	Phases   []sheetPhase
 	Choices  []sheetChoice
+	Dense    bool // whether it takes smaller print to stand on one sheet
 	Shared   template.HTML
 }
 
@@ -69,6 +70,30 @@ func (s *site) ruleSheet(f frame, st *study) (any, error) {
 		value := param.Get(rules)
 		last.Rules = append(last.Rules, sheetRule{param.Meaning, value, valueMeaning(param, value)})
 	}
+	p.Dense = p.length() > sheetLength
 	p.Shared = sheet.Shared()
 	return p, nil
+}
+
+// sheetLength is how many characters of rules a sheet of A4 holds in its
+// ordinary print.
+const sheetLength = 3200
+
+// length is how many characters the rules and choices have, each line counted
+// as half a line more.
+func (p *ruleSheetPage) length() int {
+	const line = 30
+	n := 0
+	for _, phase := range p.Phases {
+		for _, r := range phase.Rules {
+			n += len(r.Question) + len(r.Meaning) + line
+		}
+	}
+	for _, c := range p.Choices {
+		n += len(c.Question) + line
+		for _, a := range c.Answers {
+			n += len(a.Meaning) + len(a.Reader) + line
+		}
+	}
+	return n
 }
