@@ -236,16 +236,32 @@ func loosePlies(ctx context.Context, rules engine.Rules, games int) (int, error)
 		return 0, err
 	}
 	for plies := 1; plies < most; plies++ {
-		enough := false
-		err := program.Perft(ctx, plies, func(ply int, n uint64) { enough = ply == plies && n >= 10*uint64(games) })
-		if err != nil {
+		if err := ctx.Err(); err != nil {
 			return 0, context.Cause(ctx)
 		}
-		if enough {
+		if enough := 10 * games; beginnings(engine.NewGame(program), plies, enough) >= enough {
 			return plies, nil
 		}
 	}
 	return most, nil
+}
+
+// beginnings counts the sequences of so many moves that a game can go on with,
+// and stops counting at enough: where a player moves again and again, there are
+// more than anybody could wait for.
+func beginnings(game *engine.Game, moves, enough int) int {
+	if moves == 0 || game.Result() != engine.Undecided {
+		return 1
+	}
+	n := 0
+	for _, m := range game.Moves(nil) {
+		if n >= enough || game.Play(m) != nil {
+			break
+		}
+		n += beginnings(game, moves-1, enough-n)
+		game.Undo()
+	}
+	return n
 }
 
 // newForkMeasure is a fork with nothing measured yet. A game that is played in
