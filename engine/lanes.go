@@ -192,7 +192,9 @@ func (w *lanes) reserves(l *lane) (mover, other int) {
 func (w *lanes) settle(l *lane, why ending) (result Result, reserve [2]int) {
 	r := &w.p.rules
 	mover, other := w.board.seeds(l)
-	mine, theirs := w.reserves(l)
+	held := int(l.seeds) - mover - other
+	mine := (held + int(l.margin)) / 2
+	theirs := held - mine
 	loser := l.mover()
 	if why == otherEmpty {
 		loser = loser.Other()

@@ -29,6 +29,7 @@ type lap struct {
 	word   uint8     // the pit where the sowing goes on or has stopped:
 	shift  uint8     // its word and its place there
 	alone  uint8     // of a stop: 1 if the last seed is taken though it faces nothing
+	beyond uint8     // of a stop: the shift of the pit across
 }
 
 // ring plays packed rings.
@@ -45,6 +46,7 @@ type ring struct {
 	// What the rules say, as numbers to compute with.
 	anyRow, taken, single uint64
 	anyWidth, safe        bool
+	quick                 bool // see playQuick
 
 	sowing [laneCount]uint8 // the lanes in which sowing goes on: the first few
 	begun  []lane           // rounds that wait for a lane, their move drawn but not sown
@@ -72,6 +74,7 @@ func newRing(p *Program) *ring {
 	}
 	rules := &p.rules
 	r.anyWidth, r.safe = rules.GapWidth == GapAny, rules.OwnBeyondGap == OwnBeyondGapSafe
+	r.quick = r.narrow && rules.Capture == CaptureBeyondGap && !r.anyWidth && !r.safe && rules.RoundEnd == EndMoverEmpty
 	if rules.Landing == LandingAnyRow {
 		r.anyRow = 1
 	}
@@ -121,7 +124,9 @@ func (r *ring) add(closed PitSet, pit int, stop uint64, relayed func(pit int) ui
 			here.alone = 1
 		}
 	case CaptureBeyondGap:
-		here.across = relayed(p.following(closed, pit))
+		beyond := p.following(closed, pit)
+		here.across = relayed(beyond)
+		_, here.beyond = r.place(beyond)
 		for last := range p.size {
 			if !closed.Has(last) && p.following(closed, last) == pit {
 				here.from = relayed(last)
@@ -244,6 +249,18 @@ func filledNarrow(x uint64) uint64 {
 // number of them.
 var nth, counted = nthBits()
 
+// nth60 is the place of a bit drawn from those set in five bits x, at 64x + r
+// for r from 0 to 59: 60 is a multiple of each number there may be of them, so
+// that r says as much as a number drawn for as many.
+var nth60 = func() (table [32 << 6]uint8) {
+	for x := 1; x < 32; x++ {
+		for r := range 60 {
+			table[x<<6|r] = nth[x<<3|r*int(counted[x])/60]
+		}
+	}
+	return table
+}()
+
 func nthBits() (nth [2048]uint8, counted [256]uint8) {
 	for x := range counted {
 		for bit := range 8 {
@@ -263,6 +280,30 @@ const quickLaps = 64
 // play captures what the moves made in the lanes capture, passes the turn,
 // draws the next moves and sows.
 func (r *ring) play(w *lanes) {
+	sowing := 0
+	if r.quick && w.sim == nil && len(r.tables) == 1 {
+		sowing = r.playQuick(w)
+	} else {
+		sowing = r.playPhases(w)
+	}
+	for _, l := range r.begun {
+		r.sowing[sowing] = uint8(w.now)
+		sowing++
+		w.lane[w.now] = l
+		w.now++
+	}
+	r.begun = r.begun[:0]
+	for laps := 0; sowing > 0 && laps < quickLaps; laps += 2 {
+		sowing = r.sow(w.lane[:w.now], sowing, w.sim != nil)
+	}
+	r.enrol(w, sowing)
+	r.watch(w)
+	w.aside = len(r.begun) + len(r.long)
+}
+
+// playPhases does one thing after the other in all lanes, up to the second lap
+// of each sowing. It gives the number of lanes in which the sowing goes on.
+func (r *ring) playPhases(w *lanes) (sowing int) {
 	lane := w.lane[:w.now]
 	switch r.p.rules.Capture {
 	case CaptureBeyondGap:
@@ -278,20 +319,65 @@ func (r *ring) play(w *lanes) {
 	r.turn(lane)
 	r.settle(w)
 	r.draw(w)
-	sowing := r.begin(w.lane[:w.now], w.sim != nil)
-	for _, l := range r.begun {
-		r.sowing[sowing] = uint8(w.now)
-		sowing++
-		w.lane[w.now] = l
-		w.now++
+	return r.begin(w.lane[:w.now], w.sim != nil)
+}
+
+// playQuick is playPhases for the narrow board with the capture beyond a gap
+// and nothing out of the way: all at once, so that the board stays at hand.
+func (r *ring) playQuick(w *lanes) (sowing int) {
+	entries, stop, hands := r.entries, r.stop, uint64(r.most+1)
+	turn := uint(r.p.half*r.width) & 63
+	half := uint64(1)<<turn - 1
+	var ended [laneCount]uint8
+	over := 0
+	lane := w.lane[:w.now]
+	for i := range lane {
+		l := &lane[i]
+		shift := entries[l.at].beyond & 63
+		own := l.own
+		seeds := own >> shift & 0x3f
+		own -= seeds << shift
+		own = own>>turn | own&half<<turn
+		l.margin = -(l.margin + int16(seeds))
+		l.plies++
+		l.own = own
+		from := filledNarrow(own & half)
+		if from == 0 || l.plies >= mostPlies {
+			ended[over&(laneCount-1)] = uint8(i)
+			over++
+			continue
+		}
+		l.barred = 0
+		pit := uint64(nth60[(from<<6|l.draw(60))&2047])
+		l.pit, l.hadOwn = uint8(pit), own
+		hand := own >> (pit * 6 & 63) & 0x3f
+		e := &entries[pit*hands+hand]
+		own += e.change[0]
+		next := own >> (e.shift & 63) & 0x3f
+		e = &entries[e.next+uint32(next)]
+		own += e.change[0]
+		next = own >> (e.shift & 63) & 0x3f
+		l.own, l.at = own, e.next+uint32(next)
+		r.sowing[sowing&(laneCount-1)] = uint8(i)
+		sowing += int((stop - next) >> 63)
 	}
-	r.begun = r.begun[:0]
-	for laps := 0; sowing > 0 && laps < quickLaps; laps += 2 {
-		sowing = r.sow(w.lane[:w.now], sowing, w.sim != nil)
+	for over--; over >= 0; over-- {
+		i := ended[over]
+		l := &w.lane[i]
+		if w.settled(l) {
+			r.drawOne(w, l)
+			r.sowing[sowing] = i
+			sowing++
+			continue
+		}
+		w.drop(int(i))
+		for k, j := range r.sowing[:sowing] {
+			if int(j) == w.now {
+				r.sowing[k] = i // it has the place of the one dropped now
+			}
+		}
 	}
-	r.enrol(w, sowing)
-	r.watch(w)
-	w.aside = len(r.begun) + len(r.long)
+	return sowing
 }
 
 // captureBeyondGap takes what lies beyond the gap at which the sowing in each
@@ -553,6 +639,13 @@ func (r *ring) sow(lane []lane, sowing int, counting bool) (left int) {
 
 // enter draws a move in a round that has no lane, and has it wait for one.
 func (r *ring) enter(w *lanes, l *lane) {
+	r.drawOne(w, l)
+	r.begun = append(r.begun, *l)
+	w.aside = len(r.begun) + len(r.long)
+}
+
+// drawOne draws a move in one lane, which is yet to be sown.
+func (r *ring) drawOne(w *lanes, l *lane) {
 	n := uint64(counted[l.from])
 	k := uint64(0)
 	if w.sim != nil {
@@ -564,8 +657,6 @@ func (r *ring) enter(w *lanes, l *lane) {
 	l.hadOwn, l.hadOther = l.own, l.other
 	l.sown = r.first(l)
 	l.laps = 1
-	r.begun = append(r.begun, *l)
-	w.aside = len(r.begun) + len(r.long)
 }
 
 // first puts the sowing in l at its beginning, and gives the hand lifted.

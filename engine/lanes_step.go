@@ -14,6 +14,7 @@ type step struct {
 	move uint32 // the bits of the pit it leaves and of the one it comes into
 	need uint32 // the opponent's pits of which one must be occupied for a capture
 	take uint32 // and those that are captured then
+	_    uint32 // found by a shift
 }
 
 // stepper plays boards of single stones.
@@ -161,16 +162,17 @@ func (s *stepper) playFast(w *lanes) {
 	lane := w.lane[:w.now]
 	for i := range lane {
 		l := &lane[i]
-		st := &s.from[l.pit%stepPits]
+		st := &s.from[l.pit&31]
 		own, other := uint32(l.own)^st.move, uint32(l.own>>32)
 		need := other & st.need
 		other &^= st.take & uint32(int32(need|-need)>>31)
 		l.own = uint64(own)<<32 | uint64(other)
-		l.plies++
 		free := other &^ (other>>1 | -(other&1)&top)
 		lower, upper := scattered[free&0xfff], scattered[free>>12&0xfff]
 		l.pit = nthFree(lower, upper, uint32(l.draw(uint64(lower>>24+upper>>24))))
-		if free == 0 || l.plies >= mostPlies {
+		plies := l.plies + 1
+		l.plies = plies
+		if free == 0 || plies >= mostPlies {
 			ended[over&(laneCount-1)] = uint8(i)
 			over++
 		}
@@ -178,9 +180,10 @@ func (s *stepper) playFast(w *lanes) {
 	for over--; over >= 0; over-- {
 		l := &w.lane[ended[over]]
 		if w.settled(l) {
-			s.enter(w, l)
+			s.draw(w, l)
+		} else {
+			w.drop(int(ended[over]))
 		}
-		w.drop(int(ended[over]))
 	}
 }
 
@@ -189,7 +192,7 @@ func (s *stepper) playFast(w *lanes) {
 func (s *stepper) playCounting(w *lanes) {
 	for i := 0; i < w.now; i++ {
 		l := &w.lane[i]
-		st := &s.from[l.pit%stepPits]
+		st := &s.from[l.pit&31]
 		own, other := uint32(l.own)^st.move, uint32(l.own>>32)
 		taken := other & st.take
 		if other&st.need == 0 {
