@@ -51,7 +51,7 @@ func drawnRules(rng *rand.Rand) Rules {
 // FuzzLanes holds rounds played side by side on packed boards to the same
 // rounds played one by one on any board, and simulations likewise.
 func FuzzLanes(f *testing.F) {
-	for seed := range uint64(200) {
+	for seed := range uint64(120) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {

@@ -13,6 +13,7 @@ var plainGames = map[string][]string{
 	"bosh":           bosh,
 	"en-dodoi":       enDodoi,
 	"bao-la-kimasai": kimasai,
+	"kalah":          kalah,
 	"hus":            hus,
 	"omweso":         omweso,
 }
@@ -61,6 +62,14 @@ func TestPlainRounds(t *testing.T) {
 				share := float64(n+won[i]) / (2 * games)
 				if off := math.Abs(float64(n-won[i])) / games; off > 4*math.Sqrt(2*share*(1-share)/games) {
 					t.Errorf("%s: %d of %d games, by the plain loop %d", []string{"South wins", "drawn", "North wins"}[i], n, games, won[i])
+				}
+			}
+			p := program(t, plainGames[g.Name]).WithLapCeiling(loop.Ceiling)
+			o := p.PlayOut(t.Context(), p.Start(), games, 5, 1)
+			for i, n := range []int64{o.South, o.Drawn, o.North} {
+				share := float64(n+won[i]) / (2 * games)
+				if off := math.Abs(float64(n-won[i])) / games; off > 4*math.Sqrt(2*share*(1-share)/games) {
+					t.Errorf("%s: %d of %d rounds played out, by the plain loop %d", []string{"South wins", "drawn", "North wins"}[i], n, games, won[i])
 				}
 			}
 			off := math.Abs(s.Plies.Mean().Value - plies.Mean().Value)

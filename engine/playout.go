@@ -118,15 +118,19 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 // playOutOne plays one round on any board; it draws the same moves as a lane.
 func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32) {
 	var room [MaxPits]Move
-	for plies < mostPlies {
-		if p.rules.RoundEnd == EndAnyRowEmpty && p.onBoard(&pos, pos.ToMove.Other()) == 0 {
-			break
-		}
+	for ; plies < mostPlies; plies++ {
 		moves := p.Candidates(&pos, room[:0])
+		if _, _, over := p.overEarly(&pos); over {
+			moves = nil
+		}
+		before := &pos // as it stays if an endless sowing is all that is wrong
+		if p.forbidsSlam() || p.starved(&pos) {
+			was := pos
+			before = &was
+		}
 		for {
 			if len(moves) == 0 {
-				result, _ = p.SettleRound(&pos)
-				if result == Undecided {
+				if result, _ = p.SettleRound(&pos); result == Undecided {
 					result = p.capturedMore(&pos)
 				}
 				return result, plies
@@ -136,19 +140,14 @@ func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32)
 			if s.Status != Finished && p.rules.Endless == EndlessDraw {
 				return Drawn, plies + 1
 			}
-			if s.Status == Finished || p.rules.Endless == EndlessForfeitTurn {
+			if p.barred(before, &pos, s) == nil {
 				break
 			}
+			pos = *before
 			moves = append(moves[:k], moves[k+1:]...)
 		}
-		plies++
 	}
-	if plies < mostPlies {
-		if result, _ = p.SettleRound(&pos); result == Undecided {
-			result = p.capturedMore(&pos)
-		}
-	}
-	return result, plies
+	return Undecided, plies
 }
 
 // queue hands out the numbers of games, from 0 on, some at a time. What has

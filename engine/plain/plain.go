@@ -35,6 +35,7 @@ func Games() []Game {
 		{"bosh", boshRound, boshPerft},
 		{"en-dodoi", enDodoiRound, enDodoiPerft},
 		{"bao-la-kimasai", kimasaiRound, kimasaiPerft},
+		{"kalah", kalahRound, kalahPerft},
 		{"hus", husRound, husPerft},
 		{"omweso", omwesoRound, omwesoPerft},
 	}
