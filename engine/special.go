@@ -68,6 +68,7 @@ func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 			w.forget(s.Laps)
 		}
 		if s.Status = w.look(p, pits, last, s.Laps); s.Status != Finished {
+			s.Cycle = w.cycle
 			pos.Pits, pos.Reserve, s.Captured = before, reserves, 0
 			return last, s
 		}
