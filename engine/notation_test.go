@@ -39,6 +39,8 @@ func TestParsePositionErrors(t *testing.T) {
 		{bosh, "", "0,0,0,0,0/4,4,4,4,4 6 14 N 1 round=2 fill=N", "fill=N: which pits are filled is a choice only under match=refill and refill_from=choice"},
 		{bosh, "refill_from=choice", "0,0,0,0,0/4,4,4,4,4 6 20 N 1 round=2 fill=N", "fill=N: with 20 seeds N fills 5 pits, which leaves no choice"},
 		{bosh, "refill_from=choice", "0,0,0,0,0/4,4,4,4,4 6 14 S 1 round=2 fill=S", "the pits of S are not all empty"},
+		{bosh, "refill_from=choice", "0,0,0,0,0/0,0,0,0,0 37 3 S 1 round=2 held=37,3 fill=S", "fill=S: with 3 seeds N can fill no pit, and the match is over"},
+		{bosh, "refill_from=choice", "0,0,0,0,0/4,4,4,4,4 6 14 N 1 round=2 held=6,3 fill=N", "fill=N: nothing has been captured in the round, so held is what S and N hold, 6,14"},
 		{enDodoi, "", "4,4,4,4,4,4/4,4,4,4,4,x 0 0 S 1", "a pit is closed: no pit ever is under match=single"},
 		{enDodoi, "", "4,4,4,4,4,4/4,4,4,4,4,4 0 0 S 1 owned=C/-", "a pit is made over to a side: no pit ever is under these rules"},
 		{enDodoi, "", "4,4,4,4,4,4/4,4,4,4,4,4 0 0 S 1 owned=C", "owned=C should be the pits made over to South and to North, as in owned=C/H, with - for none"},

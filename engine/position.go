@@ -107,6 +107,12 @@ func (p *Program) checkFilling(pos *Position) (errs []error) {
 	if n := p.fillable(pos, s); n == 0 || n == p.stock(pos, s).Len() {
 		errs = append(errs, fmt.Errorf("fill=%v: with %d seeds %v fills %d pits, which leaves no choice", s, pos.Reserve[s], s, n))
 	}
+	if s == South && p.fillable(pos, North) == 0 {
+		errs = append(errs, fmt.Errorf("fill=%v: with %d seeds N can fill no pit, and the match is over", s, pos.Reserve[North]))
+	}
+	if pos.Held != pos.Reserve {
+		errs = append(errs, fmt.Errorf("fill=%v: nothing has been captured in the round, so held is what S and N hold, %d,%d", s, pos.Reserve[South], pos.Reserve[North]))
+	}
 	if p.onBoard(pos, s) != 0 || p.onBoard(pos, North) != 0 {
 		errs = append(errs, fmt.Errorf("fill=%v: the pits of %v are not all empty, and South fills before North", s, s))
 	}

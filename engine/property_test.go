@@ -126,7 +126,7 @@ func randomPosition(p *engine.Program, rng *rand.Rand) engine.Position {
 			}
 		}
 		if r.Match == engine.MatchRefill && r.RefillFrom == engine.RefillByChoice && rng.IntN(3) == 0 {
-			pos.Filling, pos.Ply, pos.ToMove = true, 1, engine.North
+			pos.Filling, pos.Ply, pos.ToMove, pos.Held = true, 1, engine.North, pos.Reserve
 			pos.LastMover = pos.Starter.Other()
 			if rng.IntN(2) == 0 {
 				pos.ToMove, pos.Pits = engine.South, [engine.MaxPits]uint16{}
