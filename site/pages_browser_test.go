@@ -2,8 +2,12 @@ package site_test
 
 import (
 	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"furrow/corpus"
@@ -129,17 +133,55 @@ func TestPagesAreAccessible(t *testing.T) {
 	}
 }
 
-// On the page for frames the player is all there is; it plays, and leads to the
-// page of its record.
+// On the page for frames the player is all there is; it plays, leads to the
+// page of its record, and does so from a disk, under a sub-path of a server and
+// in a frame of another page.
 func TestAnEmbeddedPlayerPlays(t *testing.T) {
 	browser := chromium(t)
 	out := builtSite(t)
 	tb := newTab(t, browser)
-	tb.open(filepath.Join(out, "games", "bosh", "embed", "bosh-1.html") + "#m1")
-	is(tb, figures, afterE)
-	tb.press(left)
-	is(tb, figures, atStart)
-	is(tb, `document.querySelectorAll("nav, header, footer, .fw-strip").length`, 0)
+	plays := func(address string) {
+		t.Helper()
+		tb.do(chromedp.Navigate(address + "#m1"))
+		is(tb, figures, afterE)
+		tb.press(left)
+		is(tb, figures, atStart)
+		tb.press(right, shift)
+		tb.wait(hand + ` === "4"`)
+		tb.wait(hash + ` === "#m1.l1"`)
+	}
+	embed := "games/bosh/embed/bosh-1.html"
+	plays("file://" + filepath.ToSlash(filepath.Join(out, filepath.FromSlash(embed))))
+	is(tb, `document.querySelectorAll("nav, header, footer, .fw-strip, [data-act=embed]").length`, 0)
 	is(tb, `document.querySelector("h1 a").href.endsWith("/games/bosh/bosh-1.html")`, true)
 	is(tb, `document.querySelector(".fw-move").getAttribute("href")`, "../bosh-1.html#m1")
+
+	files := http.StripPrefix("/a/b/", http.FileServer(http.Dir(out)))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/host" {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			fmt.Fprint(w, `<!doctype html><title>Host</title><link rel="icon" href="data:,"><iframe src="/a/b/`+embed+`#m1" title="Bosh" width="360" height="640"></iframe>`)
+			return
+		}
+		if !strings.HasPrefix(r.URL.Path, "/a/b/") {
+			t.Errorf("asked for %s", r.URL.Path)
+		}
+		files.ServeHTTP(w, r)
+	}))
+	defer server.Close()
+	tb.served = server.URL + "/"
+	plays(server.URL + "/a/b/" + embed)
+
+	// The element that a page of the site gives leads to where it is served.
+	tb.do(chromedp.Navigate(server.URL + "/a/b/games/bosh/bosh-1.html"))
+	tb.click(`[data-act="embed"]`)
+	tb.wait(`document.querySelector("dialog textarea")?.value.includes('src="` + server.URL + "/a/b/" + embed + `"')`)
+	is(tb, `document.querySelector("[data-act=download-record]").href`, server.URL+"/a/b/data/examples/bosh-1.txt")
+
+	tb.do(chromedp.Navigate(server.URL + "/host"))
+	inside := `document.querySelector("iframe").contentDocument`
+	tb.wait(inside + `?.querySelector(".fw-counts") && [...` + inside + `.querySelectorAll(".fw-stage .fw-counts text")].map((t) => t.textContent).join(" ") === "` + afterE + `"`)
+	is(tb, inside+`.documentElement.scrollWidth <= 360`, true)
+	tb.do(chromedp.Evaluate[chromedp.Void](inside + `.querySelector('[data-act="first"]').click()`))
+	is(tb, `[...`+inside+`.querySelectorAll(".fw-stage .fw-counts text")].map((t) => t.textContent).join(" ")`, atStart)
 }
