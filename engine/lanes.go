@@ -44,7 +44,7 @@ type lane struct {
 	prey   uint32   // what it captures from, as the kind of board has it
 	lone   uint8    // how many seeds of the capture are the last one sown
 	seeds  int16    // in the round, on the board and off it
-	_      [32]byte // lanes are found by a shift
+	_      [40]byte // lanes are found by a shift
 }
 
 // mover is the side to move in l.

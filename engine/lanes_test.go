@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+	"unsafe"
 )
 
 // drawnRules draws rules of the kinds that pack, and some of their values that
@@ -113,5 +114,12 @@ func TestDrawnRulesPack(t *testing.T) {
 	}
 	if rings < 40 || steps < 20 {
 		t.Errorf("%d rings and %d boards of single stones of 200", rings, steps)
+	}
+}
+
+// TestLaneSize: the place of a lane is a shift and not a product.
+func TestLaneSize(t *testing.T) {
+	if n := unsafe.Sizeof(lane{}); n&(n-1) != 0 {
+		t.Errorf("a lane has %d bytes, no power of two", n)
 	}
 }
