@@ -165,19 +165,29 @@ func playPaired(p *Program, opt *TournamentOptions, pair Pair, moves []Move, ope
 	return "-SND"[g.Result()]
 }
 
-// pliesFor is the least number of plies that can be played from the start in so
-// many ways, as far as that is soon found.
+// pliesFor is the least number of moves that can be made from the start in so
+// many ways, or as many as there are before the round is over.
 func (p *Program) pliesFor(ways int) int {
-	most := 1
-	for most < deepest {
-		c := counter{p: p}
-		start := p.Start()
-		if n := c.count(&start, most); n >= uint64(ways) || n == 0 || c.visited > 1_000_000 {
-			break
+	level := map[Position]int{p.Start(): 1} // lines of play that lead to each
+	for plies := 1; plies < deepest; plies++ {
+		next := map[Position]int{}
+		lines := 0
+		for pos, n := range level {
+			for _, m := range p.Moves(&pos, nil) {
+				after := pos
+				p.Play(&after, m)
+				if _, over := p.SettleRound(&after); !over {
+					next[after] += n
+				}
+				lines += n
+			}
 		}
-		most++
+		if lines >= ways || len(next) == 0 {
+			return plies
+		}
+		level = next
 	}
-	return most
+	return deepest
 }
 
 // openings are drawn lines of play from the start that are not over, each to
