@@ -77,7 +77,7 @@ func (s *site) ruleSheet(f frame, st *study) (any, error) {
 
 // sheetLength is how many characters of rules a sheet of A4 holds in its
 // ordinary print.
-const sheetLength = 3200
+const sheetLength = 1500
 
 // length is how many characters the rules and choices have, each line counted
 // as half a line more.

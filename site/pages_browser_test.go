@@ -185,3 +185,16 @@ func TestAnEmbeddedPlayerPlays(t *testing.T) {
 	tb.do(chromedp.Evaluate[chromedp.Void](inside + `.querySelector('[data-act="first"]').click()`))
 	is(tb, `[...`+inside+`.querySelectorAll(".fw-stage .fw-counts text")].map((t) => t.textContent).join(" ")`, atStart)
 }
+
+// The list of contents marks the place that the reader has come to.
+func TestContentsFollow(t *testing.T) {
+	browser := chromium(t)
+	out := builtSite(t)
+	tb := newTab(t, browser)
+	tb.size(1400, 900, false)
+	tb.open(filepath.Join(out, "games", "bosh", "index.html"))
+	for _, place := range []string{"#part-forks", "#part-names", "#part-account"} {
+		tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("` + place + `").scrollIntoView({ block: "start" })`))
+		tb.wait(`document.querySelector(".toc [aria-current=location]") && document.querySelector(".toc [aria-current=location]").hash === "` + place + `"`)
+	}
+}
