@@ -218,7 +218,9 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 		if p.alone && !l.English() {
 			return nil
 		}
-		model, err := p.model(s.frame(l, p.path))
+		f := s.frame(l, p.path)
+		f.Kind = p.kind
+		model, err := p.model(f)
 		if err != nil {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
 		}

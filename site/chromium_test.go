@@ -68,9 +68,15 @@ type tab struct {
 
 func newTab(t *testing.T, browser context.Context) *tab {
 	t.Helper()
+	return newTabFor(t, browser, time.Minute)
+}
+
+// newTabFor is newTab for as long.
+func newTabFor(t *testing.T, browser context.Context, whole time.Duration) *tab {
+	t.Helper()
 	ctx, cancel := chromedp.NewContext(browser)
 	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, time.Minute)
+	ctx, cancel = context.WithTimeout(ctx, whole)
 	t.Cleanup(cancel)
 	tb := &tab{T: t, ctx: ctx}
 	tb.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {

@@ -1,5 +1,7 @@
 package site
 
+import "testing"
+
 // What the tests outside the package borrow.
 const Policy = policy
 
@@ -10,6 +12,8 @@ var (
 	Speak     = speak
 	LongRelay = longRelay
 
+	ArabicSite = arabicSite
+
 	BoshRules    = boshRules
 	EnDodoiRules = enDodoiRules
 	KimasaiRules = kimasaiRules
@@ -18,3 +22,10 @@ var (
 	OmwesoRules  = omwesoRules
 	SatGolRules  = satGolRules
 )
+
+// BuiltSite is the folder of the site of the real content, built once for all
+// tests.
+func BuiltSite(t *testing.T) string {
+	t.Helper()
+	return realSite(t).root
+}

@@ -16,6 +16,7 @@ const policy = "default-src 'none'; script-src 'self' file:; style-src 'self' fi
 // frame is what every page has round its content. Page models embed it.
 type frame struct {
 	L           *locale
+	Kind        string // of page, the name of its template
 	Path        string // of the page, the same in every language
 	Title       string
 	TitleLang   string // of Title where it is not the page's, or ""

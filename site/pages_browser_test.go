@@ -1,37 +1,23 @@
 package site_test
 
 import (
-	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"furrow/corpus"
 	"furrow/site"
-	"furrow/templates"
 
 	"github.com/chromedp/chromedp"
 )
 
-// builtSite is the folder of a site of the real content.
+// builtSite is the folder of the site of the real content, which all tests
+// share.
 func builtSite(t *testing.T) string {
 	t.Helper()
-	c, _, err := corpus.Load(context.Background(), os.DirFS("../content"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	out := filepath.Join(t.TempDir(), "out")
-	measure := site.DefaultMeasures()
-	measure.Random, measure.Matches, measure.Search, measure.RivalRounds, measure.RivalMatches, measure.Nodes, measure.Judge = 60, 6, 2, 30, 3, 50, 100
-	err = site.Build(context.Background(), site.Options{Corpus: c, Templates: templates.FS, Out: out, Measure: measure})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return out
+	return site.BuiltSite(t)
 }
 
 // pagesOf lists the pages of a site: all in English, and in the others those
@@ -65,7 +51,9 @@ const wide = `(() => {
 })()`
 
 // Opened from a disk, no page throws, logs or asks for anything that is not a
-// file of the site (newTab sees to that), and none is wider than the window.
+// file of the site (newTab sees to that), and none is wider than the window: at
+// the width of a phone and of a desk, at 320 pixels, to which a page is brought
+// by zooming to 400 %, and at 640, by 200 %.
 func TestPagesHoldTheirWidth(t *testing.T) {
 	browser := chromium(t)
 	out := builtSite(t)
@@ -75,7 +63,7 @@ func TestPagesHoldTheirWidth(t *testing.T) {
 		if ask[string](tb, `getComputedStyle(document.body).marginTop`) != "0px" {
 			t.Errorf("%s: the style sheet did not load", page)
 		}
-		for _, width := range []int64{390, 1400} {
+		for _, width := range []int64{320, 390, 640, 1400} {
 			tb.size(width, 900, false)
 			if said := ask[string](tb, wide); said != "" {
 				t.Errorf("%s at %d pixels: %s", page, width, said)
@@ -96,46 +84,11 @@ func TestLanguageLinksKeepThePlace(t *testing.T) {
 	is(tb, `document.querySelector(".languages a[aria-current]").hreflang`, "en")
 }
 
-// The pages meet what axe-core checks of WCAG 2.2 A and AA, contrast among it,
-// in light and dark.
-func TestPagesAreAccessible(t *testing.T) {
-	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
-	if err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatal("axe-core is not there: CI has to install it (npm ci)")
-		}
-		t.Skip("axe-core is not there (npm ci)")
-	}
-	browser := chromium(t)
-	out := builtSite(t)
-	for _, page := range []string{
-		"index.html", "ml/compare.html", "games/bosh/index.html", "pa/games/bao-la-kimasai/index.html",
-		"games/en-dodoi/en-dodoi-1.html", "ml/games/bosh/embed/bosh-1.html", "texts/index.html", "ml/texts/bosh.ml/index.html", "texts/bosh/index.html",
-		"ml/glossary.html", "names.html", "ml/names.html", "ml/evidence.html", "sw/findings.html", "bibliography.html", "about.html",
-		"notation.html", "ml/notation.html", "players.html", "ml/players.html", "endless.html", "pa/endless.html",
-	} {
-		tb := newTab(t, browser) // its own, since axe takes seconds on a long page
-		tb.media("", "prefers-color-scheme", "light")
-		tb.open(filepath.Join(out, filepath.FromSlash(page)))
-		tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => { d.open = true; })`))
-		tb.do(chromedp.Evaluate[chromedp.Void](string(axe)))
-		for _, c := range []struct{ scheme, rules string }{
-			{"light", `["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"]`},
-			{"dark", `["color-contrast"]`}, // all that the scheme changes
-		} {
-			tb.media("", "prefers-color-scheme", c.scheme)
-			found := ask[string](tb, `axe.run({ preload: false, runOnly: `+c.rules+` }).then((r) =>
-				r.violations.map((v) => v.id + " (" + v.nodes.length + "): " + v.help + " " + v.nodes.slice(0, 3).map((n) => n.target.join(" ") + " " + n.html.slice(0, 120)).join(" | ")).join("\n"))`, chromedp.EvalAwaitPromise)
-			if found != "" {
-				t.Errorf("%s, %s:\n%s", page, c.scheme, found)
-			}
-		}
-	}
-}
-
 // On the page for frames the player is all there is; it plays, leads to the
 // page of its record, and does so from a disk, under a sub-path of a server and
 // in a frame of another page.
+// On the page for frames the player is all there is; it plays, and leads to the
+// page of its record.
 func TestAnEmbeddedPlayerPlays(t *testing.T) {
 	browser := chromium(t)
 	out := builtSite(t)

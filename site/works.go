@@ -163,9 +163,7 @@ func (s *site) bibliography(f frame) (any, error) {
 		}
 		p.Works = append(p.Works, c)
 	}
-	slices.SortStableFunc(p.Works, func(a, b citedWork) int {
-		return strings.Compare(strings.ToLower(a.Who+"\x00"+a.Title+a.Year), strings.ToLower(b.Who+"\x00"+b.Title+b.Year))
-	})
+	sortBy(p.Works, f.L.Tag, func(w citedWork) string { return w.Who + " " + w.Title + " " + w.Year })
 	return p, nil
 }
 

@@ -11,6 +11,16 @@
   addEventListener("hashchange", follow);
   follow();
 
+  // A board wider than its place can be scrolled by keys, in every browser.
+  const regions = new ResizeObserver(function (entries) {
+    entries.forEach(function (entry) {
+      const box = entry.target;
+      if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
+      else box.removeAttribute("tabindex");
+    });
+  });
+  document.querySelectorAll(".fw-scroll").forEach(function (box) { regions.observe(box); });
+
   // "/" leads to the field of the search from anywhere but another field.
   addEventListener("keydown", function (event) {
     if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
