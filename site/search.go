@@ -129,8 +129,8 @@ func (s *site) searchEntries() []searchEntry {
 	}
 	for _, w := range s.corpus.Works {
 		v := newWorkView(w)
-		all = append(all, searchEntry{kind: searchWork, path: workPath(w.Key), title: say(strings.TrimSpace(v.Who+" "+v.Year), sourceLanguage),
-			text: say(v.Title+". "+v.Container, sourceLanguage), keys: []string{w.Key}})
+		all = append(all, searchEntry{kind: searchWork, path: workPath(w.Key), title: say(s.workName(w.Key), sourceLanguage),
+			text: say(joinWords([]string{v.Who, v.Title + ".", v.Container}), sourceLanguage), keys: []string{w.Key}})
 	}
 	slices.SortStableFunc(all, func(a, b searchEntry) int { return cmp.Compare(a.kind, b.kind) })
 	return all

@@ -136,6 +136,9 @@ func TestSearchEntriesLeadSomewhere(t *testing.T) {
 	for _, e := range x.entries {
 		kinds[int(e[0].(float64))]++
 		path, anchor, _ := strings.Cut(e[1].(string), "#")
+		if kind := searchKind(e[0].(float64)); kind != searchSentence && (len(e) < 3 || e[2] == "") {
+			t.Errorf("%s has no title", e[1])
+		}
 		for _, prefix := range []string{"", "ml/", "sw/", "pa/"} {
 			if p := s.page(t, prefix+path); anchor != "" && !p.ids[anchor] {
 				t.Errorf("%s%s: no %s", prefix, path, anchor)
