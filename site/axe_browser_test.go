@@ -23,9 +23,10 @@ type answer struct{ rule, within, because string }
 // answers are all that may be asked. A question that none of them is for fails
 // the test.
 var answers = []answer{
-	{"color-contrast", "svg", "axe cannot tell what lies behind words in a drawing: the chart colours are measured by the tests of charts, and figures on boards have an outline of their own"},
+	{"color-contrast", "svg", "axe cannot tell what lies behind words in a drawing: TestChartColors and TestBoardColors measure those of charts and boards"},
 	{"color-contrast", ".scroll, .fw-figure-table, .toc, pre", "cells and lines out of sight in a region that scrolls have the colours of those in sight, which are measured"},
 	{"color-contrast", ".home-sentence", "an arrow between two links, in the colour of the words round it"},
+	{"color-contrast", ".box", "a box to tick by hand, hidden from those who hear the page, in the colour of the words beside it"},
 	{"th-has-data-cells", ".matrix", "the head of a phase is alone in its row: scope=rowgroup says that it heads the rows of its group"},
 	{"label-content-name-mismatch", ".mark", "the link shows a sign, ↗, and its name says where it leads"},
 	{"label-content-name-mismatch", "[data-act=help]", "the button shows a sign, ?, and its name says what it is for"},
