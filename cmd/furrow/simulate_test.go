@@ -35,7 +35,7 @@ func TestInterruptedSimulation(t *testing.T) {
 	simulate := func(ctx context.Context, more ...string) (code int, stderr string) {
 		var out, err bytes.Buffer
 		code = run(ctx, append([]string{"--content", filepath.Join("..", "..", "content"), "simulate", "bosh",
-			"--games", "100000", "--seed", "5", "--shard", "1/200", "--workers", "2"}, more...), streams{nil, &out, &err})
+			"--games", "2000000", "--seed", "5", "--shard", "1/200", "--workers", "2"}, more...), streams{nil, &out, &err})
 		return code, err.String()
 	}
 	// The content is read before a game is played, and asks as well.
@@ -61,7 +61,7 @@ func TestInterruptedSimulation(t *testing.T) {
 		}
 		left++
 	}
-	if len(kept.Missing) != 1 || kept.Missing[0].Last != 499 || kept.Played[0].First != 0 || int64(kept.Missing[0].First) != kept.Stats.Games {
+	if len(kept.Missing) != 1 || kept.Missing[0].Last != 9999 || kept.Played[0].First != 0 || int64(kept.Missing[0].First) != kept.Stats.Games {
 		t.Errorf("played %v, missing %v", kept.Played, kept.Missing)
 	}
 
