@@ -11,6 +11,14 @@
   addEventListener("hashchange", follow);
   follow();
 
+  // On a narrow window the links to the pages are one line, scrolled sideways:
+  // it begins where the reader is.
+  const present = document.querySelector(".site-head nav:not(.languages) [aria-current]");
+  const line = present && present.closest("ul");
+  if (line && line.scrollWidth > line.clientWidth) {
+    line.scrollLeft += present.getBoundingClientRect().left - line.getBoundingClientRect().left - line.clientWidth / 3;
+  }
+
   // A board wider than its place can be scrolled by keys, in every browser.
   const regions = new ResizeObserver(function (entries) {
     entries.forEach(function (entry) {
