@@ -116,6 +116,10 @@ func (l *locale) Percent(x float64) string {
 // LanguageName is the name of another language in l, or, where the tables do
 // not know it, in English, or its tag.
 func (l *locale) LanguageName(tag string) string {
+	// A name for a language that x/text has none for is an interface string.
+	if name, ok := l.own["language-"+tag]; ok {
+		return name
+	}
 	t := language.Make(tag)
 	for _, in := range []language.Tag{l.tag, language.English} {
 		if n := display.Tags(in); n != nil {

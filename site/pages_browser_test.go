@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"furrow/site"
 
@@ -57,7 +58,7 @@ const wide = `(() => {
 func TestPagesHoldTheirWidth(t *testing.T) {
 	browser := chromium(t)
 	out := builtSite(t)
-	tb := newTab(t, browser)
+	tb := newTabFor(t, browser, 10*time.Minute) // there are over a hundred pages
 	for _, page := range pagesOf(t, out) {
 		tb.open(page)
 		if ask[string](tb, `getComputedStyle(document.body).marginTop`) != "0px" {

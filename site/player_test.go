@@ -56,6 +56,7 @@ func replay(b boardData, node nodeData) boardData {
 				owned[i] = append(owned[i], b.Owned[i]...)
 			}
 			owned[side(e.Side)] = append(owned[side(e.Side)], e.Pits[0])
+			slices.Sort(owned[side(e.Side)]) // in the order made over, as the script has them; boardOf goes by the pits
 			b.Owned = owned
 		case "from":
 			if b.From = 0; len(e.Pits) > 0 {
