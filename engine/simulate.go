@@ -213,24 +213,7 @@ func (w *simulator) play(i int) {
 	if st.EndlessMoves+st.UndecidedMoves > endless {
 		st.EndlessGames++
 	}
-	first := new(FirstMove) // of a game in which there was no move: forgotten
-	if opening >= 0 {
-		first = &st.Opening[opening]
-	}
-	first.Games++
-	switch g.Result() {
-	case SouthWins:
-		st.South++
-		first.South++
-	case NorthWins:
-		st.North++
-		first.North++
-	case Drawn:
-		st.Drawn++
-		first.Drawn++
-	default:
-		st.Stopped++
-	}
+	st.ends(opening, g.Result())
 	final := g.Position()
 	margin := int64(final.Reserve[South]) - int64(final.Reserve[North])
 	if st.Rounds != nil {

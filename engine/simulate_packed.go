@@ -204,24 +204,7 @@ func (s *packedSimulator) count(g *packedGame, result Result, margin int64) {
 	if g.endless {
 		st.EndlessGames++
 	}
-	first := new(FirstMove) // of a game in which there was no move: forgotten
-	if g.opening >= 0 {
-		first = &st.Opening[g.opening]
-	}
-	first.Games++
-	switch result {
-	case SouthWins:
-		st.South++
-		first.South++
-	case NorthWins:
-		st.North++
-		first.North++
-	case Drawn:
-		st.Drawn++
-		first.Drawn++
-	default:
-		st.Stopped++
-	}
+	st.ends(g.opening, result)
 	if s.done != nil && (st.Games-s.told >= batch) {
 		s.done(int(st.Games - s.told))
 		s.told = st.Games

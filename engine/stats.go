@@ -232,3 +232,26 @@ func (s *Stats) DrawnShare() Interval { return ShareOf(s.Drawn, s.Games) }
 
 // CaptureShare is the share of moves that captured something.
 func (s *Stats) CaptureShare() Interval { return ShareOf(s.Captures, s.Captured.N) }
+
+// ends counts how a game came out, and for which first move: opening is the
+// place of that in Opening, or -1 of a game in which there was no move.
+func (st *Stats) ends(opening int, result Result) {
+	first := new(FirstMove) // forgotten where there was none
+	if opening >= 0 {
+		first = &st.Opening[opening]
+	}
+	first.Games++
+	switch result {
+	case SouthWins:
+		st.South++
+		first.South++
+	case NorthWins:
+		st.North++
+		first.North++
+	case Drawn:
+		st.Drawn++
+		first.Drawn++
+	default:
+		st.Stopped++
+	}
+}
