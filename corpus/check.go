@@ -603,6 +603,9 @@ func (k *checker) unusedWorks() {
 	for _, v := range k.Names {
 		note(v.references())
 	}
+	for _, r := range k.Readings {
+		note(r.Rights.Cite)
+	}
 	for _, w := range k.Works {
 		if !cited[w.Key] {
 			k.warn(w.Place, "cite it or take it out", "nothing cites %s", w.Key)
@@ -658,6 +661,10 @@ func (k *checker) readings() {
 		if r == nil {
 			k.warn(Place{t.File, 1, 1}, "add readings/"+t.ID+".yaml, in the form of the others there", "the text has no English reading")
 			continue
+		}
+		k.references(r.Rights.Cite)
+		if r.Rights.Status == "" {
+			k.warn(Place{r.File, 1, 1}, "add rights, with status, note and cite", "nothing is said of the rights in %s", t.ID)
 		}
 		for _, s := range t.Sentences() {
 			if r.Sentences[s.ID] == "" {

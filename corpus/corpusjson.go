@@ -47,6 +47,13 @@ type textDump struct {
 	Facts     []factDump    `json:"facts"`
 	Findings  []findingJSON `json:"findings"`
 	Reading   *readingDump  `json:"reading,omitempty"`
+	Rights    *rightsDump   `json:"rights,omitempty"`
+}
+
+type rightsDump struct {
+	Status string `json:"status"`
+	Note   string `json:"note"`
+	evidenceDump
 }
 
 type readingDump struct {
@@ -145,6 +152,7 @@ type gameDump struct {
 	Texts     []string       `json:"texts"`
 	Setup     []settingDump  `json:"setup"`
 	Facts     []gameFactDump `json:"facts"`
+	Peoples   []peopleDump   `json:"peoples"`
 	Names     []gameNameDump `json:"names"`
 	Places    []localityDump `json:"places"`
 	Terms     []nativeDump   `json:"terms"`
@@ -183,6 +191,14 @@ type settingDump struct {
 type gameFactDump struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`
+	evidenceDump
+}
+
+// peopleDump has a Glottocode only if one was seen, and then where.
+type peopleDump struct {
+	Name       string        `json:"name"`
+	Glottocode string        `json:"glottocode,omitempty"`
+	Coded      *evidenceDump `json:"coded,omitempty"`
 	evidenceDump
 }
 
@@ -381,6 +397,9 @@ func dumpText(t *Text, r *Reading) textDump {
 	if r.Reader != "" {
 		d.Reading = &readingDump{r.Reader, r.Reviewed}
 	}
+	if r.Rights.Status != "" {
+		d.Rights = &rightsDump{r.Rights.Status, r.Rights.Note, dumpReferences(r.Rights.Cite)}
+	}
 	return d
 }
 
@@ -440,7 +459,7 @@ func dumpVariant(v *Variant) variantDump {
 func dumpGame(g *Game) gameDump {
 	d := gameDump{
 		ID: g.ID, File: g.File, Title: g.Title, Summary: citedDump{g.Front.Summary.Text, dumpReferences(g.Front.Summary.Cite)},
-		Texts: []string{}, Setup: []settingDump{}, Facts: []gameFactDump{}, Names: []gameNameDump{}, Places: []localityDump{},
+		Texts: []string{}, Setup: []settingDump{}, Facts: []gameFactDump{}, Peoples: []peopleDump{}, Names: []gameNameDump{}, Places: []localityDump{},
 		Terms: []nativeDump{}, Relatives: []relativeDump{}, Rules: []ruleDump{}, Forks: []forkDump{},
 	}
 	for _, t := range g.Front.Texts {
@@ -451,6 +470,14 @@ func dumpGame(g *Game) gameDump {
 	}
 	for _, x := range g.Front.Facts {
 		d.Facts = append(d.Facts, gameFactDump{x.Name, x.Value, dumpReferences(x.Cite)})
+	}
+	for _, x := range g.Front.Peoples {
+		people := peopleDump{Name: x.Name, Glottocode: x.Glottocode, evidenceDump: dumpReferences(x.Cite)}
+		if x.Glottocode != "" {
+			coded := dumpReferences(x.Coded)
+			people.Coded = &coded
+		}
+		d.Peoples = append(d.Peoples, people)
 	}
 	for _, x := range g.Front.Names {
 		d.Names = append(d.Names, gameNameDump{x.Name, x.Language, x.Romanised, dumpReferences(x.Cite)})

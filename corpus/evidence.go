@@ -48,6 +48,9 @@ func (f *Front) references() []Reference {
 	for _, x := range f.Facts {
 		refs = append(refs, x.Cite...)
 	}
+	for _, x := range f.Peoples {
+		refs = append(append(refs, x.Cite...), x.Coded...)
+	}
 	for _, x := range f.Names {
 		refs = append(refs, x.Cite...)
 	}

@@ -22,6 +22,7 @@ type Front struct {
 	Texts     []TextID // none for a summary of the literature
 	Setup     []SetupValue
 	Facts     []FrontFact
+	Peoples   []People
 	Names     []GameName
 	Places    []Locality
 	Terms     []NativeTerm
@@ -54,6 +55,21 @@ type FrontFact struct {
 	Cite  []Reference
 	Place Place
 }
+
+// People is who plays the game, as a source names them, one entry for each
+// people and one for "others" where a source says that there are.
+type People struct {
+	Name string
+	Cite []Reference // that they play it
+	// Glottocode names the people's language in Glottolog, "masa1300". It is
+	// "" unless it was seen in a work that Coded names.
+	Glottocode string
+	Coded      []Reference
+	Place      Place
+}
+
+// glottocode is the form of one: four letters or digits and four digits.
+var glottocode = regexp.MustCompile(`^[a-z0-9]{4}[1-9][0-9]{3}$`)
 
 // GameName is a name of the game in some language.
 type GameName struct {
@@ -229,8 +245,13 @@ func (y *yamlReader) into(name, what string, required bool, to *string) field {
 
 // cite is the field of evidence.
 func (y *yamlReader) cite(what string, required bool, to *[]Reference) field {
-	return field{"cite", required, func(n *yaml.Node) {
-		if y.words(n, what+" cite") != "" {
+	return y.evidence("cite", what, required, to)
+}
+
+// evidence is a field of evidence of that name.
+func (y *yamlReader) evidence(name, what string, required bool, to *[]Reference) field {
+	return field{name, required, func(n *yaml.Node) {
+		if y.words(n, what+" "+name) != "" {
 			*to = y.citations(n)
 		}
 	}}
@@ -317,6 +338,23 @@ func (y *yamlReader) setup(n *yaml.Node) []SetupValue {
 	return values
 }
 
+// people reads who plays the game.
+func (y *yamlReader) people(n *yaml.Node) People {
+	p := People{Place: y.at(n)}
+	y.mapping(n, "a people", y.into("name", "a people's", true, &p.Name), y.cite("a people's", true, &p.Cite),
+		field{"glottocode", false, func(n *yaml.Node) {
+			p.Glottocode = y.words(n, "a people's glottocode")
+			if p.Glottocode != "" && !glottocode.MatchString(p.Glottocode) {
+				y.failAt(y.at(n), "write it as Glottolog does: masa1300", "%q is no Glottocode", p.Glottocode)
+			}
+		}},
+		y.evidence("coded", "a people's", false, &p.Coded))
+	if (p.Glottocode == "") != (len(p.Coded) == 0) {
+		y.failAt(y.at(n), "give glottocode, and under coded the work in which it was seen, or neither", "a Glottocode and its source belong together")
+	}
+	return p
+}
+
 // front reads the front matter of a game file.
 func (y *yamlReader) front(n *yaml.Node) Front {
 	var f Front
@@ -338,6 +376,9 @@ func (y *yamlReader) front(n *yaml.Node) Front {
 					y.into("value", "a fact's", true, &fact.Value), y.cite("a fact's", true, &fact.Cite))
 				f.Facts = append(f.Facts, fact)
 			})
+		}},
+		field{"peoples", false, func(n *yaml.Node) {
+			y.sequence(n, "peoples", func(n *yaml.Node) { f.Peoples = append(f.Peoples, y.people(n)) })
 		}},
 		field{"names", false, func(n *yaml.Node) {
 			y.sequence(n, "names", func(n *yaml.Node) {

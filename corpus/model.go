@@ -281,8 +281,17 @@ type Reading struct {
 	Text      string
 	Reader    string            // who made it
 	Reviewed  string            // who checked it and when, or "" for unreviewed
+	Rights    Rights            // in the text
 	Sentences map[string]string // sentence id → English
 	Notes     map[string]string // sentence id → editor's note
 	Findings  []Finding         // what no machine can see, placed in the text
 	File      string
+}
+
+// Rights is what is known of the rights in a text. Nothing is said if Status
+// is "".
+type Rights struct {
+	Status string // one of RightsStatuses
+	Note   string // what is known, English
+	Cite   []Reference
 }

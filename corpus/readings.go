@@ -15,10 +15,21 @@ type readingFile struct {
 	Text      string            `yaml:"text"`
 	Reader    string            `yaml:"reader"`
 	Reviewed  string            `yaml:"reviewed"`
+	Rights    rightsEntry       `yaml:"rights"`
 	Sentences map[string]string `yaml:"sentences"`
 	Notes     map[string]string `yaml:"notes"`
 	Findings  []editedFinding   `yaml:"findings"`
 }
+
+// rightsEntry is what is known of the rights in a text.
+type rightsEntry struct {
+	Status string `yaml:"status"` // one of RightsStatuses
+	Note   string `yaml:"note"`
+	Cite   string `yaml:"cite"`
+}
+
+// RightsStatuses are how much is known of who holds the rights in a text.
+var RightsStatuses = []string{"known", "unknown"}
 
 // editedFinding is something odd that no machine can see. Its words are found
 // in the sentence, so that it has a place and cannot drift from the text.
@@ -121,11 +132,41 @@ func (f *readingFile) check(doc *yamlDocument, reading *Reading, texts []*Text) 
 			}
 		}
 	}
+	reading.Rights = f.Rights.check(doc)
 	for i, e := range f.Findings {
 		if finding, ok := e.place(doc, doc.element("findings", i), text); ok {
 			reading.Findings = append(reading.Findings, finding)
 		}
 	}
+}
+
+// check reads what is said of rights. Nothing may be said, as of a text that
+// has just come in.
+func (e rightsEntry) check(doc *yamlDocument) Rights {
+	at := doc.at("rights")
+	if e == (rightsEntry{}) {
+		return Rights{}
+	}
+	if !slices.Contains(RightsStatuses, e.Status) {
+		doc.failAt(at, didYouMean(e.Status, RightsStatuses), "rights are known or unknown, not %q", e.Status)
+	}
+	if e.Note == "" || e.Cite == "" {
+		doc.failAt(at, "say in note what is known, and in cite what it rests on", "the rights have no note or no cite")
+		return Rights{}
+	}
+	inner := newSource(doc.file, []byte(e.Cite))
+	r := Rights{Status: e.Status, Note: strings.Join(strings.Fields(e.Note), " "), Cite: inner.references(Span{0, len(e.Cite)})}
+	for _, ref := range r.Cite {
+		if ref.Sentence != nil {
+			ref.Sentence.Place = at
+		} else {
+			ref.Work.Place = at
+		}
+	}
+	for _, p := range inner.problems {
+		doc.failAt(at, p.Hint, "%s", p.Message)
+	}
+	return r
 }
 
 func sentenceIDs(text *Text) []string {

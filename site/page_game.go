@@ -15,33 +15,35 @@ import (
 // gamePage is all there is about a game.
 type gamePage struct {
 	frame
-	ID        string
-	Summary   cited
-	Names     []gameName
-	Facts     []gameFact
-	Texts     []textEntry
-	Witnesses string // link to the witnesses side by side, or ""
-	Evidence  string // link to what its rules rest on
-	Board     template.HTML
-	Position  string // the start, as a person types it
-	Contents  []link
-	Parts     []part
-	Forks     []forkRow
-	Silent    []settingRow // parameters that no rule and no fork speaks of
-	Records   []recordView
-	Charts    []chartView
-	Places    []gamePlace
-	Terms     []gameTerm
-	Relatives []gameRelative
-	Works     []workView
-	Sheet     string // link to the rule sheet
-	File      string // of the game, "games/bosh.md"
-	Listing   template.HTML
-	Trace     template.HTML
-	TraceOf   string // the command that prints it
-	Data      string // link to the rules as JSON
-	Files     []fileView
-	Shared    template.HTML
+	ID      string
+	Summary cited
+	Names   []gameName
+	Facts   []gameFact
+	// Glottocodes are those of the peoples who play it, where they were seen.
+	Glottocodes []gameFact
+	Texts       []textEntry
+	Witnesses   string // link to the witnesses side by side, or ""
+	Evidence    string // link to what its rules rest on
+	Board       template.HTML
+	Position    string // the start, as a person types it
+	Contents    []link
+	Parts       []part
+	Forks       []forkRow
+	Silent      []settingRow // parameters that no rule and no fork speaks of
+	Records     []recordView
+	Charts      []chartView
+	Places      []gamePlace
+	Terms       []gameTerm
+	Relatives   []gameRelative
+	Works       []workView
+	Sheet       string // link to the rule sheet
+	File        string // of the game, "games/bosh.md"
+	Listing     template.HTML
+	Trace       template.HTML
+	TraceOf     string // the command that prints it
+	Data        string // link to the rules as JSON
+	Files       []fileView
+	Shared      template.HTML
 }
 
 // cited is English prose with its evidence.
@@ -204,6 +206,11 @@ func (s *site) game(f frame, st *study) (any, error) {
 	}
 	for _, fact := range g.Front.Facts {
 		p.Facts = append(p.Facts, gameFact{factName(f.L, fact.Name), fact.Value, s.references(&f, g.ID, fact.Cite)})
+	}
+	for _, people := range g.Front.Peoples {
+		if people.Glottocode != "" {
+			p.Glottocodes = append(p.Glottocodes, gameFact{template.HTML(template.HTMLEscapeString(people.Name)), people.Glottocode, s.references(&f, g.ID, people.Coded)})
+		}
 	}
 	for _, t := range s.textsOf(g.ID) {
 		p.Texts = append(p.Texts, textEntry{Href: f.to(textPath(t.ID)), Name: t.ID, Title: t.Title, Language: t.Language})

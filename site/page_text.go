@@ -25,8 +25,9 @@ type textPage struct {
 	Whole      []langRun // every byte, in order, for reading unbroken
 	Reader     string
 	Reviewed   string
-	Unread     int // sentences without a reading
-	Count      int // sentences
+	Rights     *textRights // nil if nothing is said of them
+	Unread     int         // sentences without a reading
+	Count      int         // sentences
 	General    []marginNote
 	Head       []textRow // title and kind
 	Sections   []textSection
@@ -59,6 +60,13 @@ type textSection struct {
 	Heading string
 	Notes   []marginNote // about the heading
 	Rows    []textRow
+}
+
+// textRights is what is known of the rights in a text.
+type textRights struct {
+	Key  string // of the word for its status
+	Note string // English
+	Cite template.HTML
 }
 
 // textRow is a sentence.
@@ -133,6 +141,9 @@ func (s *site) text(f frame, at int) textPage {
 	}
 	if r := s.readingOf(t.ID); r != nil {
 		p.HasReading, p.Reader, p.Reviewed = true, r.Reader, r.Reviewed
+		if r.Rights.Status != "" {
+			p.Rights = &textRights{"rights-" + r.Rights.Status, r.Rights.Note, s.references(&f, t.Game, r.Rights.Cite)}
+		}
 	}
 
 	notes := s.marginNotes(f.L, t)
