@@ -1,6 +1,9 @@
 package corpus
 
-import "fmt"
+import (
+	"fmt"
+	"iter"
+)
 
 // Export is a file of data that is made of a corpus for other programs.
 type Export struct {
@@ -11,37 +14,44 @@ type Export struct {
 	Data   []byte
 }
 
-// Exports makes every export: each text and each apparatus as TEI, the corpus
-// as JSON with its schema, the works for reference managers. The files point
-// at each other by their paths.
-func (c *Corpus) Exports() ([]Export, error) {
-	var all []Export
-	for _, t := range c.Texts {
-		data, err := c.TEI(t)
-		if err != nil {
-			return nil, fmt.Errorf("%s as TEI: %w", t.ID, err)
+// Exports makes every export, one at a time: each text and each apparatus as
+// TEI, the corpus as JSON with its schema, the works for reference managers.
+// The files point at each other by their paths. The first error ends it.
+func (c *Corpus) Exports() iter.Seq2[Export, error] {
+	return func(yield func(Export, error) bool) {
+		for _, t := range c.Texts {
+			data, err := c.TEI(t)
+			if err != nil {
+				yield(Export{}, fmt.Errorf("%s as TEI: %w", t.ID, err))
+				return
+			}
+			if !yield(Export{Path: "tei/" + t.ID + ".xml", Format: "TEI P5", Text: t.ID, Data: data}, nil) {
+				return
+			}
 		}
-		all = append(all, Export{Path: "tei/" + t.ID + ".xml", Format: "TEI P5", Text: t.ID, Data: data})
-	}
-	for _, game := range c.entries() {
-		data, err := c.Apparatus(game)
-		if err != nil {
-			return nil, fmt.Errorf("the witnesses of %s as TEI: %w", game, err)
+		for _, game := range c.entries() {
+			data, err := c.Apparatus(game)
+			if err != nil {
+				yield(Export{}, fmt.Errorf("the witnesses of %s as TEI: %w", game, err))
+				return
+			}
+			if !yield(Export{Path: "apparatus/" + game + ".xml", Format: "TEI P5", Game: game, Data: data}, nil) {
+				return
+			}
 		}
-		all = append(all, Export{Path: "apparatus/" + game + ".xml", Format: "TEI P5", Game: game, Data: data})
+		whole, err := c.JSON()
+		if err != nil {
+			yield(Export{}, fmt.Errorf("the corpus as JSON: %w", err))
+			return
+		}
+		references, err := CSL(c.Works)
+		if err != nil {
+			yield(Export{}, fmt.Errorf("the works as CSL-JSON: %w", err))
+			return
+		}
+		_ = yield(Export{Path: "corpus.json", Format: "JSON", Data: whole}, nil) &&
+			yield(Export{Path: SchemaName, Format: "JSON Schema", Data: []byte(Schema)}, nil) &&
+			yield(Export{Path: "references.bib", Format: "BibTeX", Data: []byte(BibTeX(c.Works))}, nil) &&
+			yield(Export{Path: "references.csl.json", Format: "CSL-JSON", Data: references}, nil)
 	}
-	whole, err := c.JSON()
-	if err != nil {
-		return nil, fmt.Errorf("the corpus as JSON: %w", err)
-	}
-	references, err := CSL(c.Works)
-	if err != nil {
-		return nil, fmt.Errorf("the works as CSL-JSON: %w", err)
-	}
-	return append(all,
-		Export{Path: "corpus.json", Format: "JSON", Data: whole},
-		Export{Path: SchemaName, Format: "JSON Schema", Data: []byte(Schema)},
-		Export{Path: "references.bib", Format: "BibTeX", Data: []byte(BibTeX(c.Works))},
-		Export{Path: "references.csl.json", Format: "CSL-JSON", Data: references},
-	), nil
 }

@@ -92,9 +92,9 @@ func (st *study) animated() []animated {
 	return all
 }
 
-// pictures are the animated pictures of each play, for slides and for pages of
-// others. They are in English, with the sentence in its own language.
-func (s *site) pictures(ctx context.Context) ([]dataFile, error) {
+// writePictures writes the animated pictures of each play, for slides and for
+// pages of others. They are in English, with the sentence in its own language.
+func (s *site) writePictures(ctx context.Context, out *tree) ([]dataFile, error) {
 	ofGame := make([][]dataFile, len(s.studies))
 	err := s.each(ctx, len(s.studies), func(i int) error {
 		st := s.studies[i]
@@ -104,7 +104,11 @@ func (s *site) pictures(ctx context.Context) ([]dataFile, error) {
 				line.Title = st.game.Title
 			}
 			picture := Animate(line, s.locales[0].say, s.caption(st.game, a.play.program, a.parameter))
-			ofGame[i] = append(ofGame[i], newDataFile("downloads-figures", "SVG", picturePath(st.game.ID, a.play.id), picture))
+			d, err := writeDataFile(out, "downloads-figures", "SVG", picturePath(st.game.ID, a.play.id), picture)
+			if err != nil {
+				return err
+			}
+			ofGame[i] = append(ofGame[i], d)
 		}
 		return nil
 	})

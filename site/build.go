@@ -49,7 +49,7 @@ type site struct {
 	views   []*views // in step with locales
 	studies []*study // in step with corpus.Games
 	claims  claims
-	exports []corpus.Export
+	exports []exported // in the order of [corpus.Corpus.Exports]
 	data    []dataFile
 	// titles has for each page what it is called in each language, once pages
 	// are made.
@@ -91,22 +91,16 @@ func Build(ctx context.Context, options Options) error {
 		return err
 	}
 	s.claims = newClaims(s.corpus)
-	if s.exports, err = s.corpus.Exports(); err != nil {
-		return err
-	}
 	if err := s.study(ctx); err != nil {
 		return err
 	}
-	if s.data, err = s.dataFiles(ctx); err != nil {
+	if err := s.writeData(ctx, out); err != nil {
 		return err
 	}
 	if err := s.writePages(ctx, out); err != nil {
 		return err
 	}
 	if err := s.writeSearch(out); err != nil {
-		return err
-	}
-	if err := s.writeData(out); err != nil {
 		return err
 	}
 	if s.options.BaseURL != "" {

@@ -52,16 +52,6 @@ type measuredData struct {
 
 var runKindNames = [...]string{randomRounds: "random rounds", searchRounds: "search rounds", randomMatches: "random matches"}
 
-// writeData writes what programs and reference managers read.
-func (s *site) writeData(out *tree) error {
-	for _, d := range s.data {
-		if err := out.write(d.path, d.data); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
 // gameJSON is a game as a program may want it.
 func (s *site) gameJSON(st *study) ([]byte, error) {
 	b, err := json.MarshalIndent(s.gameData(st), "", " ")

@@ -7,27 +7,35 @@ import (
 )
 
 // exportPath is where an export stands in the site.
-func exportPath(e corpus.Export) string { return "data/" + e.Path }
+func exportPath(path string) string { return "data/" + path }
 
 // Export writes every export of a corpus to a folder, replacing what was
 // exported there before as a whole, or nothing at all. Like Build it refuses a
 // folder that holds other files.
 func Export(c *corpus.Corpus, out string) ([]corpus.Export, error) {
-	exports, err := c.Exports()
-	if err != nil {
-		return nil, err
-	}
 	t, err := newTree(out)
 	if err != nil {
 		return nil, err
 	}
 	defer t.discard()
-	for _, e := range exports {
+	var exports []corpus.Export
+	for e, err := range c.Exports() {
+		if err != nil {
+			return nil, err
+		}
 		if err := t.write(e.Path, e.Data); err != nil {
 			return nil, err
 		}
+		exports = append(exports, e)
 	}
 	return exports, t.publish()
+}
+
+// exported is an export that has been written.
+type exported struct {
+	path, format string
+	text, game   string // see [corpus.Export]
+	bytes        int
 }
 
 // fileView is a file of data that a page offers.
@@ -39,11 +47,11 @@ type fileView struct {
 }
 
 // files are the exports that are wanted, as a page offers them.
-func (s *site) files(f *frame, want func(e corpus.Export) bool) []fileView {
+func (s *site) files(f *frame, want func(e exported) bool) []fileView {
 	var all []fileView
 	for _, e := range s.exports {
 		if want(e) {
-			all = append(all, fileView{Href: f.file(exportPath(e)), Name: e.Path, Format: e.Format, Bytes: len(e.Data)})
+			all = append(all, fileView{Href: f.file(exportPath(e.path)), Name: e.path, Format: e.format, Bytes: e.bytes})
 		}
 	}
 	return all
@@ -51,24 +59,24 @@ func (s *site) files(f *frame, want func(e corpus.Export) bool) []fileView {
 
 // textFiles are the exports of a text.
 func (s *site) textFiles(f *frame, text string) []fileView {
-	return s.files(f, func(e corpus.Export) bool { return e.Text == text })
+	return s.files(f, func(e exported) bool { return e.text == text })
 }
 
 // gameFiles are the exports of a game and of its texts.
 func (s *site) gameFiles(f *frame, game string) []fileView {
 	texts := s.textsOf(game)
-	return s.files(f, func(e corpus.Export) bool {
-		return e.Game == game || slices.ContainsFunc(texts, func(t *corpus.Text) bool { return t.ID == e.Text })
+	return s.files(f, func(e exported) bool {
+		return e.game == game || slices.ContainsFunc(texts, func(t *corpus.Text) bool { return t.ID == e.text })
 	})
 }
 
 // wholeFiles are the exports of the whole corpus. Their sizes change with
 // every change of the content, so that they stand on one page only.
 func (s *site) wholeFiles(f *frame) []fileView {
-	return s.files(f, func(e corpus.Export) bool { return e.Text == "" && e.Game == "" })
+	return s.files(f, func(e exported) bool { return e.text == "" && e.game == "" })
 }
 
 // witnessFiles are the exports that lay the witnesses of a game side by side.
 func (s *site) witnessFiles(f *frame, game string) []fileView {
-	return s.files(f, func(e corpus.Export) bool { return e.Game == game })
+	return s.files(f, func(e exported) bool { return e.game == game })
 }

@@ -2,8 +2,6 @@ package site
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strings"
@@ -14,54 +12,60 @@ const (
 	sumsPath      = "data/SHA256SUMS"
 )
 
-// dataFile is a file of the site that is there to be taken away.
+// dataFile is a file of the site that is there to be taken away. It has been
+// written: what the pages tell of it is kept, and not what it holds.
 type dataFile struct {
 	path   string // of the site
 	group  string // the interface string that heads its kind on the page
 	format string
-	data   []byte
+	bytes  int
 	digest string // SHA-256, in hexadecimal digits
 }
 
 // downloadGroups are the kinds of files, in the order of the page.
 var downloadGroups = []string{"downloads-corpus", "downloads-texts", "downloads-games", "downloads-records", "downloads-figures"}
 
-func newDataFile(group, format, path string, data []byte) dataFile {
-	sum := sha256.Sum256(data)
-	return dataFile{path, group, format, data, hex.EncodeToString(sum[:])}
+// writeDataFile writes a file of data.
+func writeDataFile(out *tree, group, format, path string, data []byte) (dataFile, error) {
+	return dataFile{path, group, format, len(data), digestOf(data)}, out.write(path, data)
 }
 
-// dataFiles are all files of data, and their digests in a file of their own
-// that sha256sum reads.
-func (s *site) dataFiles(ctx context.Context) ([]dataFile, error) {
-	all, err := s.pictures(ctx)
+// writeData writes all files of data as they are made, so that they are never
+// in memory together, and their digests in a file of their own that sha256sum
+// reads.
+func (s *site) writeData(ctx context.Context, out *tree) error {
+	all, err := s.writePictures(ctx, out)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	add := func(group, format, path string, data []byte) {
-		all = append(all, newDataFile(group, format, path, data))
+	add := func(group, format, path string, data []byte) error {
+		d, err := writeDataFile(out, group, format, path, data)
+		all = append(all, d)
+		return err
 	}
-	for _, e := range s.exports {
+	for e, err := range s.corpus.Exports() {
+		if err != nil {
+			return err
+		}
 		group := "downloads-texts"
 		if e.Text == "" && e.Game == "" {
 			group = "downloads-corpus"
 		}
-		add(group, e.Format, exportPath(e), e.Data)
+		if err := add(group, e.Format, exportPath(e.Path), e.Data); err != nil {
+			return err
+		}
+		s.exports = append(s.exports, exported{e.Path, e.Format, e.Text, e.Game, len(e.Data)})
 	}
 	for _, t := range s.corpus.Texts {
-		add("downloads-texts", "text", rawTextPath(t.ID), []byte(t.Raw))
-	}
-	for _, st := range s.studies {
-		add("downloads-games", "Markdown", gameFilePath(st.game.ID), st.game.Source)
-		data, err := s.gameJSON(st)
-		if err != nil {
-			return nil, err
-		}
-		add("downloads-games", "JSON", gameDataPath(st.game.ID), data)
-		for _, r := range st.records {
-			add("downloads-records", "text", recordFilePath(r.example.ID), []byte(r.text))
+		if err := add("downloads-texts", "text", rawTextPath(t.ID), []byte(t.Raw)); err != nil {
+			return err
 		}
 	}
+	games, err := s.writeGames(ctx, out)
+	if err != nil {
+		return err
+	}
+	all = append(all, games...)
 	slices.SortStableFunc(all, func(a, b dataFile) int {
 		return slices.Index(downloadGroups, a.group) - slices.Index(downloadGroups, b.group)
 	})
@@ -69,8 +73,42 @@ func (s *site) dataFiles(ctx context.Context) ([]dataFile, error) {
 	for _, d := range all {
 		fmt.Fprintf(&sums, "%s  %s\n", d.digest, strings.TrimPrefix(d.path, "data/"))
 	}
-	add("downloads-corpus", "SHA-256", sumsPath, []byte(sums.String()))
-	return all, nil
+	if err := add("downloads-corpus", "SHA-256", sumsPath, []byte(sums.String())); err != nil {
+		return err
+	}
+	s.data = all
+	return nil
+}
+
+// writeGames writes each game: as its file has it, for programs, and its
+// records.
+func (s *site) writeGames(ctx context.Context, out *tree) ([]dataFile, error) {
+	ofGame := make([][]dataFile, len(s.studies))
+	err := s.each(ctx, len(s.studies), func(i int) error {
+		st := s.studies[i]
+		add := func(group, format, path string, data []byte) error {
+			d, err := writeDataFile(out, group, format, path, data)
+			ofGame[i] = append(ofGame[i], d)
+			return err
+		}
+		data, err := s.gameJSON(st)
+		if err != nil {
+			return err
+		}
+		if err := add("downloads-games", "Markdown", gameFilePath(st.game.ID), st.game.Source); err != nil {
+			return err
+		}
+		if err := add("downloads-games", "JSON", gameDataPath(st.game.ID), data); err != nil {
+			return err
+		}
+		for _, r := range st.records {
+			if err := add("downloads-records", "text", recordFilePath(r.example.ID), []byte(r.text)); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return slices.Concat(ofGame...), err
 }
 
 // downloadsPage lists every file of data with its format, size and digest.
@@ -101,12 +139,12 @@ func (s *site) downloads(f frame) (any, error) {
 			if d.group != group {
 				continue
 			}
-			v := fileView{Href: f.file(d.path), Name: strings.TrimPrefix(d.path, "data/"), Format: d.format, Bytes: len(d.data)}
+			v := fileView{Href: f.file(d.path), Name: strings.TrimPrefix(d.path, "data/"), Format: d.format, Bytes: d.bytes}
 			g.Files = append(g.Files, downloadRow{v, d.digest})
 			if group == "downloads-corpus" && f.base != "" {
 				set.Files = append(set.Files, linkedThing{
 					Type: "DataDownload", Name: v.Name, Content: f.base + d.path, Format: d.format,
-					Bytes: fmt.Sprintf("%d B", len(d.data)), SHA256: d.digest,
+					Bytes: fmt.Sprintf("%d B", d.bytes), SHA256: d.digest,
 				})
 			}
 		}
