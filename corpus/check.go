@@ -44,6 +44,7 @@ func Check(c *Corpus) []Problem {
 	k.names()
 	k.changes()
 	k.results()
+	k.doubts()
 	k.problems = append(k.problems, CheckTerms(k.Lexicons, k.Texts)...)
 	k.interfaces()
 	k.unkept()

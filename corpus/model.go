@@ -22,9 +22,11 @@ type Corpus struct {
 	// and the site's own pages.
 	Mechanics []*Page
 	Pages     []*Page
-	// Tournaments and Endless are what long computations came to, by game.
+	// Tournaments, Endless and Doubts are what long computations came to, by
+	// game.
 	Tournaments []*Tournament
 	Endless     []*Endless
+	Doubts      []*Doubt
 	Digest      string // SHA-256 of every byte of content, in hex: the version of the data
 
 	kept keptWords // nil if none are

@@ -12,6 +12,7 @@ import (
 const (
 	tournamentFolder = "results/tournament"
 	endlessFolder    = "results/endless"
+	doubtFolder      = "results/doubt"
 )
 
 // Tournament is how players did against each other in a game.
@@ -28,7 +29,7 @@ type Endless struct {
 	Old []bool // in step with Studies
 }
 
-// results reads the results of both kinds.
+// results reads the results of every kind.
 func (l *loader) results(c *Corpus) {
 	for _, file := range l.files(tournamentFolder, ".json", false) {
 		if src, ok := l.read(file, true); ok {
@@ -45,6 +46,16 @@ func (l *loader) results(c *Corpus) {
 			e, err := engine.ParseEndless(src)
 			if err == nil {
 				c.Endless = append(c.Endless, &Endless{File: file, EndlessResult: e, Old: make([]bool, len(e.Studies))})
+			} else {
+				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+			}
+		}
+	}
+	for _, file := range l.files(doubtFolder, ".json", false) {
+		if src, ok := l.read(file, true); ok {
+			d, err := engine.ParseDoubt(src)
+			if err == nil {
+				c.Doubts = append(c.Doubts, &Doubt{File: file, DoubtStudy: d})
 			} else {
 				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
 			}

@@ -29,6 +29,18 @@ type SimOptions struct {
 	// Progress, if not nil, is told now and then how many games are done,
 	// never by two goroutines at once.
 	Progress func(done int)
+	// Ends, if not nil, is filled with how each game came out, the first of
+	// them that of game First. It has room for all.
+	Ends []GameEnd
+}
+
+// GameEnd is how one game of a simulation came out.
+type GameEnd struct {
+	Result   Result // Undecided if the game was given up at the ceiling of plies
+	CameBack bool   // it ended because a position came back or, of a match, the start of a round
+	Endless  bool   // a sowing that does not end was met
+	Rounds   uint16 // of a match
+	Plies    uint32
 }
 
 // SimulationLaps is the ceiling of laps in simulations. A sowing that ends has
@@ -162,7 +174,9 @@ type simulator struct {
 	rand    *Rand
 	stats   *Stats
 	moves   []Move
-	forget  bool     // no position comes back
+	forget  bool // no position comes back
+	first   int  // number of the first game
+	ends    []GameEnd
 	heard   listener // what followed from a move
 }
 
@@ -175,6 +189,8 @@ func newSimulator(p *Program, opt SimOptions) *simulator {
 		rand:    new(Rand),
 		stats:   newStats(p, opt.Match),
 		forget:  opt.IgnoreRepetition,
+		first:   opt.First,
+		ends:    opt.Ends,
 	}
 }
 
@@ -186,6 +202,7 @@ func (w *simulator) play(i int) {
 	opening, plies := -1, int64(0)
 	endless := st.EndlessMoves + st.UndecidedMoves
 	var closings, reopenings int64
+	cameBack := false
 	for ; g.Result() == Undecided && plies < mostPlies; plies++ {
 		m := w.move()
 		if pit := m.Pit(); opening < 0 && pit >= 0 {
@@ -199,9 +216,11 @@ func (w *simulator) play(i int) {
 				reopenings++
 			case Repeat:
 				st.Repeated++
+				cameBack = cameBack || st.Rounds == nil
 			case GameOver:
 				if e.Rule == "match_repetition" {
 					st.Rounds.ByRepetition++
+					cameBack = true
 				}
 			}
 		}
@@ -225,6 +244,13 @@ func (w *simulator) play(i int) {
 		st.Rounds.Reopenings.Add(reopenings)
 	}
 	st.Margin.Add(margin)
+	if w.ends != nil {
+		end := GameEnd{Result: g.Result(), CameBack: cameBack, Endless: st.EndlessMoves+st.UndecidedMoves > endless, Plies: uint32(plies)}
+		if st.Rounds != nil {
+			end.Rounds = uint16(len(g.Rounds()))
+		}
+		w.ends[i-w.first] = end
+	}
 }
 
 // move makes one move, counts it, and leaves what followed from it in heard.

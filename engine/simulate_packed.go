@@ -19,9 +19,11 @@ type packedSimulator struct {
 // packedGame is what is to be kept of a game, apart from the lane it is in.
 type packedGame struct {
 	rand    Rand
+	number  int   // of the game, from 0 for the first that is asked for
 	opening int   // the pit its first ply was played from, -1 before
 	plies   int64 // of the rounds before the present one
 	endless bool  // a sowing that does not end was met
+	returns bool  // see [GameEnd.CameBack]
 	// Sowings that do not end and were tried in the present position, by
 	// status. They count once another move is made.
 	tried   [GivenUp + 1]int64
@@ -76,7 +78,7 @@ func (s *packedSimulator) next(l *lane, slot uint8) bool {
 	*l = s.start
 	l.slot = slot
 	g := &s.games[slot]
-	*g = packedGame{opening: -1, past: g.past[:0], match: g.match}
+	*g = packedGame{number: number, opening: -1, past: g.past[:0], match: g.match}
 	g.rand.reset(s.opt.Seed, uint64(s.opt.First+number))
 	if g.match != nil {
 		g.match.restart(s.p.Start())
@@ -183,6 +185,7 @@ func (s *packedSimulator) ended(l *lane, why ending) bool {
 	switch why {
 	case cameBack:
 		st.Repeated++
+		g.returns = g.match == nil
 	case drawnEndless:
 		g.plies++
 	}
@@ -205,6 +208,13 @@ func (s *packedSimulator) count(g *packedGame, result Result, margin int64) {
 		st.EndlessGames++
 	}
 	st.ends(g.opening, result)
+	if s.opt.Ends != nil {
+		end := GameEnd{Result: result, CameBack: g.returns, Endless: g.endless, Plies: uint32(g.plies)}
+		if g.match != nil {
+			end.Rounds = uint16(len(g.match.Rounds()))
+		}
+		s.opt.Ends[g.number] = end
+	}
 	if s.done != nil && (st.Games-s.told >= batch) {
 		s.done(int(st.Games - s.told))
 		s.told = st.Games
@@ -246,6 +256,7 @@ func (s *packedSimulator) nextRound(l *lane, g *packedGame, why ending) bool {
 		case GameOver:
 			if e.Rule == "match_repetition" {
 				s.stats.Rounds.ByRepetition++
+				g.returns = true
 			}
 		}
 	}

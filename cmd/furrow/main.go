@@ -35,6 +35,7 @@ type cli struct {
 	Annotate annotateCmd `cmd:"" help:"Print a record with drafts of comments: what each move does, and what a search would have played."`
 	Export   exportCmd   `cmd:"" help:"Write the corpus for other programs: TEI, JSON, BibTeX and CSL-JSON."`
 
+	Doubt      doubtCmd      `cmd:"" help:"Measure what each answer to a question that the texts leave open does to play."`
 	Endless    endlessCmd    `cmd:"" help:"Find out how often, how soon and on how few seeds a sowing never ends."`
 	Tournament tournamentCmd `cmd:"" help:"Have the players play each other and print who is how strong."`
 }

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"text/tabwriter"
+
+	"furrow/engine"
+)
+
+type doubtCmd struct {
+	Games   []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
+	Number  int      `name:"games" help:"Random rounds of each answer; of several answers together a fifth of them." default:"200000"`
+	Matches int      `help:"Random matches of each answer, where the game has them." default:"20000"`
+	Seed    uint64   `help:"Seed of all chance in them: under every answer the same numbers are drawn." default:"1931"`
+	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
+	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
+}
+
+// Run measures what each answer to each fork of the games does to play.
+func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if c.Number < 2 || c.Matches < 0 || c.Workers < 0 {
+		return errors.New("--games is at least 2, --matches and --workers not less than 0")
+	}
+	read, err := top.load(ctx, s)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(s)
+	for _, name := range c.Games {
+		game, err := read.Game(name)
+		if err != nil {
+			return err
+		}
+		study, err := engine.StudyDoubt(ctx, read.DoubtCases(game), engine.DoubtOptions{
+			Rounds: c.Number, Matches: c.Matches, Seed: c.Seed, Workers: c.Workers,
+			Progress: func(done, total int) { progress.show(name, done, total) },
+		})
+		progress.clear()
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		study.Game, study.Command = name, c.command(name)
+		if c.Write {
+			if err := writeResult(top.Content, "doubt", name, engine.FormatDoubt(study)); err != nil {
+				return err
+			}
+		}
+		if err := printDoubt(s.out, study); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// command is what makes the result of one game again.
+func (c doubtCmd) command(game string) string {
+	return fmt.Sprintf("furrow doubt %s --games %d --matches %d --seed %d", game, c.Number, c.Matches, c.Seed)
+}
+
+// printDoubt prints what each case does to play, with intervals that all hold
+// at once.
+func printDoubt(out io.Writer, s *engine.DoubtStudy) error {
+	fmt.Fprintf(out, "%s: %d rounds", s.Game, s.Rounds)
+	if s.Matches > 0 {
+		fmt.Fprintf(out, " and %d matches", s.Matches)
+	}
+	fmt.Fprintln(out, " of each answer, differences from the defaults")
+	z := engine.SimultaneousZ(engine.VerdictIntervals * 2 * len(s.Cases))
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "\t\tbeginner wins\tlength %\tno end of itself\tlargest shift\tof\twho wins\tlength\tend")
+	for i, r := range s.Cases {
+		for k, p := range []*engine.DoubtPlay{r.Round, r.Match} {
+			switch unit := [...]string{"rounds", "matches"}[k]; {
+			case p == nil:
+				if r.Problem != "" && k == 0 {
+					fmt.Fprintf(w, "%s\tnot played: %s\n", strings.Join(r.Set, " "), r.Problem)
+				}
+			case i == 0:
+				won := percent(engine.ShareOf(p.Won, p.Games))
+				fmt.Fprintf(w, "defaults\t%s\t%.2f %%\t%.2f\t%.2f %%\n", unit, won.Value, p.Length().Mean().Value, percent(engine.ShareOf(p.CameBack+p.Stopped, p.Games)).Value)
+			default:
+				by := s.Cases[0].Round
+				if k == 1 {
+					by = s.Cases[0].Match
+				}
+				v := p.Verdict(by, z)
+				fmt.Fprintf(w, "%s\t%s\t%s\t%s\t%s\t%s\t%s\t%v\t%v\t%v\n", strings.Join(r.Set, " "), unit,
+					points(v.Won), points(v.Length), points(v.Unending), points(v.Shift), p.Paired.Shift.Event, v.Wins, v.Longer, v.EndsNot)
+			}
+		}
+	}
+	return w.Flush()
+}
+
+// points writes a difference in hundredths with its interval.
+func points(i engine.Interval) string {
+	return fmt.Sprintf("%+.2f (%+.2f to %+.2f)", 100*i.Value, 100*i.Low, 100*i.High)
+}
