@@ -62,6 +62,17 @@ var (
 		"pits_per_row=5", "seeds_per_pit=5", "relay=from-next", "capture=beyond-gap",
 		"gap_chain=onward", "leftovers=opponent-of-stuck",
 	}
+	pachgarhwa = []string{
+		"pits_per_row=5", "seeds_per_pit=5", "relay=from-next", "capture=beyond-gap",
+		"leftovers=opponent-of-stuck",
+	}
+	enGehe = []string{
+		"pits_per_row=40", "relay=from-last", "capture=opposite", "leftovers=opponent-of-stuck",
+	}
+	enkeshui = []string{
+		"pits_per_row=8", "start=layout", "layout=4,4,4,4,4,4,0,0/0,0,4,4,4,4,4,4",
+		"relay=from-last", "capture=opposite", "capture_after_relay=no", "made_over=fours",
+	}
 	satGol = []string{
 		"rows=ring", "pits_per_row=7", "relay=from-next", "capture=beyond-gap",
 		"starting_pit=after-opponent", "leftovers=nobody", "repetition=draw",

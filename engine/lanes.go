@@ -112,6 +112,7 @@ type lanes struct {
 	lane  [laneCount]lane
 	now   int              // how many there are
 	aside int              // rounds that have no lane for now
+	most  uint32           // plies after which a round is given up
 	sim   *packedSimulator // if a simulation wants to know of every move
 	// over is told that the round in a lane has ended, and why; it sets up
 	// the next, or says that there is none.
@@ -168,7 +169,7 @@ func (w *lanes) settled(l *lane) bool {
 		case over:
 		case w.sim != nil && w.sim.repeated(l):
 			why = cameBack
-		case l.plies >= mostPlies || w.sim != nil && w.sim.tooLong(l):
+		case l.plies >= w.most || w.sim != nil && w.sim.tooLong(l):
 			why = tooManyPlies
 		default:
 			return true

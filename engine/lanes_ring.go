@@ -342,7 +342,7 @@ func (r *ring) playQuick(w *lanes) (sowing int) {
 		l.plies++
 		l.own = own
 		from := filledNarrow(own & half)
-		if from == 0 || l.plies >= mostPlies {
+		if from == 0 || l.plies >= w.most {
 			ended[over&(laneCount-1)] = uint8(i)
 			over++
 			continue
@@ -503,7 +503,7 @@ func (r *ring) settle(w *lanes) {
 	look := w.sim != nil || r.p.rules.RoundEnd == EndAnyRowEmpty
 	for i := 0; i < w.now; i++ {
 		l := &w.lane[i&(laneCount-1)]
-		if (l.from == 0 || l.plies >= mostPlies || look) && !w.settled(l) {
+		if (l.from == 0 || l.plies >= w.most || look) && !w.settled(l) {
 			w.drop(i)
 			i--
 		}

@@ -172,7 +172,7 @@ func (s *stepper) playFast(w *lanes) {
 		l.pit = nthFree(lower, upper, uint32(l.draw(uint64(lower>>24+upper>>24))))
 		plies := l.plies + 1
 		l.plies = plies
-		if free == 0 || plies >= mostPlies {
+		if free == 0 || plies >= w.most {
 			ended[over&(laneCount-1)] = uint8(i)
 			over++
 		}

@@ -7,6 +7,11 @@ import (
 	"sync/atomic"
 )
 
+// mostPlayedOut is where a round played out is given up: far beyond the length
+// of any that comes to an end. Without regard to repetition two last seeds may
+// follow each other round the board for ever.
+const mostPlayedOut = 2_000
+
 // PlayOuts is what rounds played by chance came to.
 type PlayOuts struct {
 	Rounds  int64
@@ -81,7 +86,7 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 		pos.Reserve[s] -= pos.Held[s]
 		pos.Held[s] = 0
 	}
-	w := &lanes{p: p, board: p.packedBoard()}
+	w := &lanes{p: p, board: p.packedBoard(), most: mostPlayedOut}
 	var first lane
 	if w.board == nil || pos.Filling || !w.begin(&first, &pos) {
 		for i, ok := q.take(); ok; i, ok = q.take() {
@@ -118,16 +123,14 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 // playOutOne plays one round on any board; it draws the same moves as a lane.
 func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32) {
 	var room [MaxPits]Move
-	for ; plies < mostPlies; plies++ {
+	for ; plies < mostPlayedOut; plies++ {
 		moves := p.Candidates(&pos, room[:0])
 		if _, _, over := p.overEarly(&pos); over {
 			moves = nil
 		}
-		before := &pos // as it stays if an endless sowing is all that is wrong
-		if p.forbidsSlam() || p.starved(&pos) {
-			was := pos
-			before = &was
-		}
+		// What a move leads to is looked at only where that may refuse it.
+		watched := p.forbidsSlam() || p.starved(&pos)
+		before := pos
 		for {
 			if len(moves) == 0 {
 				if result, _ = p.SettleRound(&pos); result == Undecided {
@@ -140,10 +143,10 @@ func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32)
 			if s.Status != Finished && p.rules.Endless == EndlessDraw {
 				return Drawn, plies + 1
 			}
-			if p.barred(before, &pos, s) == nil {
+			if s.Status == Finished && !watched || p.barred(&before, &pos, s) == nil {
 				break
 			}
-			pos = *before
+			pos = before
 			moves = append(moves[:k], moves[k+1:]...)
 		}
 	}

@@ -48,7 +48,7 @@ func newPackedSimulator(p *Program, opt SimOptions, queue *share, done func(game
 		return nil
 	}
 	s := &packedSimulator{
-		lanes: &lanes{p: p, board: board}, opt: opt, queue: queue,
+		lanes: &lanes{p: p, board: board, most: mostPlies}, opt: opt, queue: queue,
 		stats: newStats(p, opt.Match), done: done,
 	}
 	s.sim, s.over = s, s.ended

@@ -45,8 +45,7 @@ func (b *bosh) play(pit int) bool {
 	return false
 }
 
-func boshRound(r *Rand) (winner, plies int) {
-	b := newBosh()
+func (b bosh) round(r *Rand) (winner, plies int) {
 	for {
 		var from [5]int
 		n := 0
@@ -74,7 +73,8 @@ func boshRound(r *Rand) (winner, plies int) {
 	}
 }
 
-func boshPerft(depth int) uint64 { b := newBosh(); return b.perft(depth) }
+func boshRound(r *Rand) (winner, plies int) { return newBosh().round(r) }
+func boshPerft(depth int) uint64            { b := newBosh(); return b.perft(depth) }
 
 func (b *bosh) perft(depth int) (n uint64) {
 	if depth == 0 {
@@ -87,3 +87,20 @@ func (b *bosh) perft(depth int) (n uint64) {
 	}
 	return n
 }
+
+func (b *bosh) Turns(dst []Turn) []Turn { return filled(dst, b.pits[5*b.mover:5*b.mover+5], 5*b.mover) }
+func (b *bosh) Play(t Turn) bool        { return b.play(t.Pit) }
+func (b *bosh) State() State            { return state(b.pits[:], b.taken, b.mover) }
+
+func (b *bosh) Result() int {
+	taken := b.taken
+	taken[1-b.mover] += sum(b.pits[:])
+	return more(taken[0], taken[1])
+}
+
+// Pachgarhwa is the same game with five seeds a pit.
+
+func newPachgarhwa() bosh { return bosh{pits: [10]uint8{5, 5, 5, 5, 5, 5, 5, 5, 5, 5}} }
+
+func pachgarhwaRound(r *Rand) (winner, plies int) { return newPachgarhwa().round(r) }
+func pachgarhwaPerft(depth int) uint64            { b := newPachgarhwa(); return b.perft(depth) }

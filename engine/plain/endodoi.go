@@ -85,3 +85,15 @@ func (b *enDodoi) perft(depth int) (n uint64) {
 	}
 	return n
 }
+
+func (b *enDodoi) Turns(dst []Turn) []Turn {
+	return filled(dst, b.pits[6*b.mover:6*b.mover+6], 6*b.mover)
+}
+func (b *enDodoi) Play(t Turn) bool { return b.play(t.Pit) }
+func (b *enDodoi) State() State     { return state(b.pits[:], b.taken, b.mover) }
+
+func (b *enDodoi) Result() int {
+	taken := b.taken
+	taken[1-b.mover] += sum(b.pits[:])
+	return more(taken[0], taken[1])
+}

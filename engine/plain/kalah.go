@@ -91,3 +91,27 @@ func (b *kalah) perft(depth int) (n uint64) {
 	}
 	return n
 }
+
+func (b *kalah) Turns(dst []Turn) []Turn {
+	if b.left(0) == 0 || b.left(1) == 0 {
+		return dst
+	}
+	for i, n := range b.pits[7*b.mover : 7*b.mover+6] {
+		if n != 0 {
+			dst = append(dst, Turn{Pit: 6*b.mover + i})
+		}
+	}
+	return dst
+}
+
+func (b *kalah) Play(t Turn) bool {
+	b.play(t.Pit + t.Pit/6)
+	return true
+}
+
+func (b *kalah) State() State {
+	pits := append(b.pits[:6:6], b.pits[7:13]...)
+	return state(pits, [2]int{int(b.pits[6]), int(b.pits[13])}, b.mover)
+}
+
+func (b *kalah) Result() int { return more(int(b.pits[6])+b.left(0), int(b.pits[13])+b.left(1)) }

@@ -78,3 +78,26 @@ func (b *kimasai) perft(depth int) (n uint64) {
 	}
 	return n
 }
+
+func (b *kimasai) Turns(dst []Turn) []Turn {
+	own := &b.stones[b.mover]
+	for pit := range 24 {
+		if own[pit] > own[after(pit)] {
+			dst = append(dst, Turn{Pit: 24*b.mover + pit})
+		}
+	}
+	return dst
+}
+
+func (b *kimasai) Play(t Turn) bool {
+	b.play(t.Pit % 24)
+	return true
+}
+
+func (b *kimasai) State() State {
+	all := append(b.stones[0][:], b.stones[1][:]...)
+	taken := [2]int{23 - sum(b.stones[1][:]), 23 - sum(b.stones[0][:])}
+	return state(all, taken, b.mover)
+}
+
+func (b *kimasai) Result() int { return 2*b.mover - 1 }

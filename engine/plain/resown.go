@@ -94,16 +94,13 @@ func (b *resown) play(pit, reversed int) (allowed, ends bool) {
 	return true, false
 }
 
-// turn is a move: the pit, and how many hands go the other way round.
-type turn struct{ pit, reversed int }
-
 // turns lists the moves that may be made, unless their sowing does not end.
-func (b *resown) turns(dst []turn) []turn {
+func (b *resown) turns(dst []Turn) []Turn {
 	for pit, n := range b.pits[b.mover] {
 		if n < 2 {
 			continue
 		}
-		dst = append(dst, turn{pit, 0})
+		dst = append(dst, Turn{Pit: pit})
 		if !b.omweso || pit >= 2 && pit < 14 {
 			continue
 		}
@@ -112,14 +109,14 @@ func (b *resown) turns(dst []turn) []turn {
 			if allowed, _ := try.play(pit, reversed); !allowed {
 				break
 			}
-			dst = append(dst, turn{pit, reversed})
+			dst = append(dst, Turn{pit, reversed})
 		}
 	}
 	return dst
 }
 
 func (b resown) round(r *Rand) (winner, plies int) {
-	var room [64]turn
+	var room [64]Turn
 	for {
 		may := b.turns(room[:0])
 		for {
@@ -127,7 +124,7 @@ func (b resown) round(r *Rand) (winner, plies int) {
 				return 2*b.mover - 1, plies
 			}
 			k := r.below(len(may))
-			if _, ends := b.play(may[k].pit, may[k].reversed); ends {
+			if _, ends := b.play(may[k].Pit, may[k].Reversed); ends {
 				break
 			}
 			if b.omweso {
@@ -146,7 +143,7 @@ func (b resown) perft(depth int) (n uint64) {
 	}
 	for _, m := range b.turns(nil) {
 		next := b
-		switch _, ends := next.play(m.pit, m.reversed); {
+		switch _, ends := next.play(m.Pit, m.Reversed); {
 		case ends:
 			n += next.perft(depth - 1)
 		case b.omweso && depth == 1:
@@ -160,3 +157,22 @@ func husRound(r *Rand) (winner, plies int)    { return newHus().round(r) }
 func husPerft(depth int) uint64               { return newHus().perft(depth) }
 func omwesoRound(r *Rand) (winner, plies int) { return newOmweso().round(r) }
 func omwesoPerft(depth int) uint64            { return newOmweso().perft(depth) }
+
+func (b *resown) Turns(dst []Turn) []Turn {
+	for _, t := range b.turns(nil) {
+		dst = append(dst, Turn{16*b.mover + t.Pit, t.Reversed})
+	}
+	return dst
+}
+
+func (b *resown) Play(t Turn) bool {
+	_, ends := b.play(t.Pit%16, t.Reversed)
+	return ends
+}
+
+// State has no seeds taken: none ever leaves the board.
+func (b *resown) State() State {
+	return state(append(b.pits[0][:], b.pits[1][:]...), [2]int{}, b.mover)
+}
+
+func (b *resown) Result() int { return 2*b.mover - 1 }
