@@ -22,11 +22,12 @@ type Corpus struct {
 	// and the site's own pages.
 	Mechanics []*Page
 	Pages     []*Page
-	// Tournaments, Endless and Doubts are what long computations came to, by
-	// game.
+	// Tournaments, Endless, Doubts and Statistics are what long computations
+	// came to, by game.
 	Tournaments []*Tournament
 	Endless     []*Endless
 	Doubts      []*Doubt
+	Statistics  []*Statistics
 	Digest      string // SHA-256 of every byte of content, in hex: the version of the data
 
 	kept keptWords // nil if none are

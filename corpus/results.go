@@ -13,6 +13,7 @@ const (
 	tournamentFolder = "results/tournament"
 	endlessFolder    = "results/endless"
 	doubtFolder      = "results/doubt"
+	statisticsFolder = "results/statistics"
 )
 
 // Tournament is how players did against each other in a game.
@@ -27,6 +28,13 @@ type Endless struct {
 	File string
 	*engine.EndlessResult
 	Old []bool // in step with Studies
+}
+
+// Statistics are what players came to against themselves in a game.
+type Statistics struct {
+	File string
+	*engine.Statistics
+	Old []bool // in step with Boards
 }
 
 // results reads the results of every kind.
@@ -61,6 +69,16 @@ func (l *loader) results(c *Corpus) {
 			}
 		}
 	}
+	for _, file := range l.files(statisticsFolder, ".json", false) {
+		if src, ok := l.read(file, true); ok {
+			s, err := engine.ParseStatistics(src)
+			if err == nil {
+				c.Statistics = append(c.Statistics, &Statistics{File: file, Statistics: s, Old: make([]bool, len(s.Boards))})
+			} else {
+				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+			}
+		}
+	}
 }
 
 // results holds the results to the rules of now.
@@ -80,6 +98,15 @@ func (k *checker) results() {
 			if study.Digest != p.Rules().Digest() {
 				e.Old[i] = true
 				k.warn(Place{File: e.File}, e.Command+" --write", "it was found by other rules than %s has now", e.Game)
+			}
+		}
+	}
+	for _, s := range k.Statistics {
+		for i, board := range s.Boards {
+			p := k.resultProgram(s.File, s.Game, board.Settings()...)
+			if p != nil && board.Digest != p.Rules().Digest() {
+				s.Old[i] = true
+				k.warn(Place{File: s.File}, s.Command+" --write", "they were played by other rules than %s has now", s.Game)
 			}
 		}
 	}

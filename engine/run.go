@@ -25,7 +25,8 @@ type Run struct {
 	Rules      []string `json:"rules"`        // [Rules.Settings]
 	South      string   `json:"south"`        // [Player.Name]
 	North      string   `json:"north"`
-	Match      bool     `json:"match"` // whole matches, where the rules have them
+	Opening    int      `json:"opening_plies,omitempty"` // plies of each round that were drawn at random
+	Match      bool     `json:"match"`                   // whole matches, where the rules have them
 	Seed       uint64   `json:"seed"`
 	LapCeiling int      `json:"lap_ceiling"` // laps after which a sowing was given up
 	Games      int      `json:"games"`       // of the whole run, every shard together
@@ -66,9 +67,12 @@ func NewRun(game string, p *Program, opt SimOptions, want Range) *Run {
 	opt.defaults(p)
 	r := &Run{
 		Game: game, Engine: Version(), Digest: p.rules.Digest(), Rules: p.rules.Settings(),
-		South: opt.South.Name(), North: opt.North.Name(),
+		South: opt.South.Name(), North: opt.North.Name(), Opening: opt.Opening,
 		Match: opt.Match && p.rules.Match != SingleRound, Seed: opt.Seed, LapCeiling: opt.LapCeiling,
 		Games: opt.Games, Played: []Range{}, Missing: []Range{}, Stats: newStats(p, opt.Match),
+	}
+	if opt.Course {
+		r.Stats.Course = newCourse(p, opt.probes())
 	}
 	if want.Len() > 0 {
 		r.Missing = append(r.Missing, want)
@@ -247,6 +251,8 @@ func (r *Run) Matches(b *Run) error {
 		{"the number of games of the whole run", r.Games, b.Games},
 		{"South", r.South, b.South},
 		{"North", r.North, b.North},
+		{"the number of plies drawn at random", r.Opening, b.Opening},
+		{"whether the course of play was watched", r.Stats.Course != nil, b.Stats.Course != nil},
 		{"whether whole matches were played", r.Match, b.Match},
 		{"the ceiling of laps", r.LapCeiling, b.LapCeiling},
 	} {

@@ -16,6 +16,13 @@ type SimOptions struct {
 	Workers int    // goroutines at work, 0 for one a processor; it changes no result
 	// South and North play; nil is Random.
 	South, North Player
+	// Opening is the number of plies at the start of each round that are drawn
+	// at random, whoever plays: without it the games of players who leave
+	// nothing to chance would all be one.
+	Opening int
+	// Course asks for the course of the games ([Stats.Course]), which takes
+	// several times as long.
+	Course bool
 	// Match plays whole matches where the rules have them. Otherwise a game
 	// is one round.
 	Match bool
@@ -87,6 +94,9 @@ func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
 		total = newStats(p, opt.Match)
 		done  int
 	)
+	if opt.Course {
+		total.Course = newCourse(p, opt.probes())
+	}
 	played := func(games int) {
 		if opt.Progress != nil && games > 0 {
 			mu.Lock()
@@ -115,10 +125,12 @@ func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
 // simulateShare plays the games of one worker, on packed boards if it can, and
 // tells played of them now and then.
 func simulateShare(p *Program, opt SimOptions, games *share, played func(games int)) *Stats {
-	if w := newPackedSimulator(p, opt, games, played); w != nil {
-		w.run()
-		played(int(w.stats.Games - w.told))
-		return w.stats
+	if !opt.Course && opt.Opening == 0 {
+		if w := newPackedSimulator(p, opt, games, played); w != nil {
+			w.run()
+			played(int(w.stats.Games - w.told))
+			return w.stats
+		}
 	}
 	w := newSimulator(p, opt)
 	told := int64(0)
@@ -152,6 +164,11 @@ func drawn(p Player) bool {
 	return ok
 }
 
+// probes reports whether each game is a random probe of the tree of games.
+func (opt *SimOptions) probes() bool {
+	return drawn(opt.South) && drawn(opt.North) && !opt.Match
+}
+
 // newStats is the statistics of no games.
 func newStats(p *Program, match bool) *Stats {
 	s := &Stats{
@@ -174,24 +191,32 @@ type simulator struct {
 	rand    *Rand
 	stats   *Stats
 	moves   []Move
-	forget  bool // no position comes back
-	first   int  // number of the first game
+	opening int      // plies of each round that are drawn
+	watcher *watcher // of the course of the games, or nil
+	forget  bool     // no position comes back
+	first   int      // number of the first game
 	ends    []GameEnd
 	heard   listener // what followed from a move
 }
 
 func newSimulator(p *Program, opt SimOptions) *simulator {
-	return &simulator{
+	w := &simulator{
 		p:       p,
 		seed:    opt.Seed,
 		players: [2]Player{opt.South, opt.North},
 		game:    newGame(p, p.Start(), !opt.Match),
 		rand:    new(Rand),
 		stats:   newStats(p, opt.Match),
+		opening: opt.Opening,
 		forget:  opt.IgnoreRepetition,
 		first:   opt.First,
 		ends:    opt.Ends,
 	}
+	if opt.Course {
+		w.stats.Course = newCourse(p, opt.probes())
+		w.watcher = &watcher{p: p, stats: w.stats, course: w.stats.Course}
+	}
+	return w
 }
 
 // play plays game number i.
@@ -203,7 +228,13 @@ func (w *simulator) play(i int) {
 	endless := st.EndlessMoves + st.UndecidedMoves
 	var closings, reopenings int64
 	cameBack := false
+	if w.watcher != nil {
+		w.watcher.begin()
+	}
 	for ; g.Result() == Undecided && plies < mostPlies; plies++ {
+		if w.watcher != nil {
+			w.watcher.look(g)
+		}
 		m := w.move()
 		if pit := m.Pit(); opening < 0 && pit >= 0 {
 			opening = pit
@@ -251,6 +282,9 @@ func (w *simulator) play(i int) {
 		}
 		w.ends[i-w.first] = end
 	}
+	if w.watcher != nil {
+		w.watcher.end(g)
+	}
 }
 
 // move makes one move, counts it, and leaves what followed from it in heard.
@@ -261,7 +295,7 @@ func (w *simulator) move() Move {
 		w.stats.Choices.Add(int64(len(w.moves)))
 	}
 	player := w.players[pos.ToMove]
-	if _, ok := player.(Random); !ok {
+	if !drawn(player) && int(pos.Ply) > w.opening {
 		m := player.Choose(w.game, w.rand)
 		w.try(&pos, m)
 		return m

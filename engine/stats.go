@@ -35,6 +35,7 @@ type Stats struct {
 	Opening []FirstMove `json:"opening"` // by pit the first ply was played from
 
 	Rounds *RoundStats `json:"rounds,omitempty"` // of matches only
+	Course *Course     `json:"course,omitempty"` // where it was asked for
 }
 
 // PitStats is how often things happened in one pit.
@@ -114,6 +115,13 @@ func (s *Stats) Merge(u *Stats) {
 		s.Opening[i].South += f.South
 		s.Opening[i].North += f.North
 		s.Opening[i].Drawn += f.Drawn
+	}
+
+	if u.Course != nil {
+		if s.Course == nil {
+			s.Course = new(Course)
+		}
+		s.Course.merge(u.Course)
 	}
 
 	if u.Rounds == nil {

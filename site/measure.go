@@ -107,6 +107,9 @@ type answerMeasure struct {
 type Measures struct {
 	options MeasureOptions
 	games   []*gameMeasures // in step with Corpus.Games
+	// statistics are of every game, on every board that it was played on, the
+	// one by default first.
+	statistics []*gameStatistics
 }
 
 // Measure plays every game of c as the options say: random rounds, search
@@ -142,7 +145,8 @@ func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Me
 		done += j.Games
 		tell(0)
 	}
-	return m, nil
+	m.statistics, err = m.newStatistics(c)
+	return m, err
 }
 
 // job is a run of games to be played, once, whoever asks for it.
