@@ -56,6 +56,8 @@ type site struct {
 	titles [][]pageTitle
 	// measures are those of every game.
 	measures *Measures
+	// likeness is how much alike the games are; nil of fewer than two.
+	likeness *likenessStudy
 	echarts  bool // whether npm has provided it
 	fonts    bool
 
@@ -92,6 +94,9 @@ func Build(ctx context.Context, options Options) error {
 	}
 	s.claims = newClaims(s.corpus)
 	if err := s.study(ctx); err != nil {
+		return err
+	}
+	if err := s.studyLikeness(ctx); err != nil {
 		return err
 	}
 	if err := s.writeData(ctx, out); err != nil {
@@ -150,7 +155,7 @@ var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
 	"about", "notation", "search", "translation", "downloads", "missing",
-	"players", "endless",
+	"players", "endless", "likeness",
 }
 
 // pages lists every page, in a fixed order.
@@ -173,6 +178,7 @@ func (s *site) pages() []page {
 		{path: missingPath, kind: "missing", model: s.missing, alone: true},
 		{path: playersPath, kind: "players", model: s.players},
 		{path: endlessPath, kind: "endless", model: s.endless},
+		{path: likenessPath, kind: "likeness", model: s.likenessPage},
 	}
 	add := func(path, kind string, model func(f frame) (any, error)) {
 		all = append(all, page{path: path, kind: kind, model: model})

@@ -77,6 +77,7 @@ var navigation = []struct{ key, path, below string }{
 	{"nav-names", namesPath, ""},
 	{"nav-findings", findingsPath, ""},
 	{"nav-bibliography", bibliographyPath, ""},
+	{"nav-likeness", likenessPath, ""},
 	{"nav-endless", endlessPath, ""},
 	{"nav-players", playersPath, ""},
 	{"nav-notation", notationPath, ""},

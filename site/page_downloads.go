@@ -23,7 +23,7 @@ type dataFile struct {
 }
 
 // downloadGroups are the kinds of files, in the order of the page.
-var downloadGroups = []string{"downloads-corpus", "downloads-texts", "downloads-games", "downloads-records", "downloads-figures"}
+var downloadGroups = []string{"downloads-corpus", "downloads-texts", "downloads-games", "downloads-records", "downloads-likeness", "downloads-figures"}
 
 // writeDataFile writes a file of data.
 func writeDataFile(out *tree, group, format, path string, data []byte) (dataFile, error) {
@@ -66,6 +66,11 @@ func (s *site) writeData(ctx context.Context, out *tree) error {
 		return err
 	}
 	all = append(all, games...)
+	likeness, err := s.writeLikeness(out)
+	if err != nil {
+		return err
+	}
+	all = append(all, likeness...)
 	slices.SortStableFunc(all, func(a, b dataFile) int {
 		return slices.Index(downloadGroups, a.group) - slices.Index(downloadGroups, b.group)
 	})

@@ -35,6 +35,7 @@ type gamePage struct {
 	Places      []gamePlace
 	Terms       []gameTerm
 	Relatives   []gameRelative
+	Alike       *alikeView
 	Works       []workView
 	Sheet       string // link to the rule sheet
 	File        string // of the game, "games/bosh.md"
@@ -199,6 +200,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 		Evidence: f.to(evidenceOf(g.ID)),
 		Files:    s.gameFiles(&f, g.ID),
 		Charts:   s.measures.gameCharts(g, f.L),
+		Alike:    s.alike(&f, st),
 	}
 	p.Board = sheet.Board(st.geometry, st.program.Start(), Look{Title: f.L.Plain("game-start", "game", g.Title)})
 	for _, n := range g.Front.Names {
@@ -286,6 +288,7 @@ func (p *gamePage) contents() []link {
 	add(len(p.Forks) > 0, "forks", "game-forks")
 	add(len(p.Records) > 0, "sample", "game-sample")
 	add(len(p.Charts) > 0, "measures", "game-measures")
+	add(p.Alike != nil, "alike", "likeness-alike")
 	add(len(p.Places)+len(p.Terms)+len(p.Relatives) > 0, "names", "game-names")
 	add(len(p.Works) > 0, "works", "game-works")
 	add(true, "data", "game-data")

@@ -124,6 +124,8 @@ func (s *site) searchEntries() []searchEntry {
 			anchor = ""
 		case "home":
 			path, anchor = "index.html", ""
+		case "likeness":
+			path, anchor = likenessPath, ""
 		}
 		all = append(all, passages(pg.Document, pg.Source, path, anchor, pg.Title)...)
 	}
