@@ -87,9 +87,12 @@ func (c *matrixChart) table() dataTable {
 		t.columns = append(t.columns, c.loc.Number(i+1))
 		row := dataRow{heading: c.heading(i)}
 		for j := range c.names {
-			cell := dataCell{figure: c.figure(i, j)}
-			if c.notes != nil && i != j {
-				cell.interval = c.notes[i][j]
+			var cell dataCell // empty on the diagonal
+			if i != j {
+				cell.figure = c.figure(i, j)
+				if c.notes != nil {
+					cell.interval = c.notes[i][j]
+				}
 			}
 			row.cells = append(row.cells, cell)
 		}

@@ -139,7 +139,7 @@ func (c *planeChart) option(title string) echartsOption {
 			Value: []any{round4(p.X), round4(p.Y)}, Label: label(c.names[i], "top", "--ink"),
 		})
 	}
-	dots.AddSeries(title, nil, marks(data), charts.WithScatterChartOpts(opts.ScatterChart{SymbolSize: 9}),
+	dots.AddSeries(title, nil, marks(data), charts.WithScatterChartOpts(opts.ScatterChart{SymbolSize: 9}), withoutOverlap,
 		charts.WithItemStyleOpts(opts.ItemStyle{Color: "--chart-bar"}))
 	// Both axes reach as far, so that the map keeps its shape as near as the
 	// space that it is given does.

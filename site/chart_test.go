@@ -34,8 +34,8 @@ func chartLocale(t testing.TB, tag string) *locale {
 
 var chartLanguages = []string{"en", "ml", "sw", "pa"}
 
-// everyChart are all charts of the three games and the comparison, in a
-// language.
+// everyChart are all charts of the three games, the comparison and the likeness
+// of the real games, in a language.
 func everyChart(t testing.TB, loc *locale) []chartView {
 	t.Helper()
 	c, m := measureGames(t, fewGames())
@@ -44,7 +44,8 @@ func everyChart(t testing.TB, loc *locale) []chartView {
 		all = append(all, m.gameCharts(g, loc)...)
 	}
 	all = append(all, m.compareCharts(c.Games, loc)...)
-	if len(all) < 4*3+1+3 {
+	all = append(all, likenessCharts(likenessOf(t), loc)...)
+	if len(all) < 4*3+1+3+9 {
 		t.Fatalf("%d charts only", len(all))
 	}
 	return all

@@ -75,6 +75,7 @@ func (c *treeChart) draw(d *drawing) {
 	}
 	for _, j := range joints {
 		if j.node != c.tree { // all things together are together always
+			d.circle(at(j.node.Height), y(j.row), 2.5, "fw-chart-dot", c.tip(j.node))
 			d.text(at(j.node.Height)-3, y(j.row)-3, "fw-chart-note fw-chart-outlined", atEnd, c.share(j.node))
 		}
 	}
@@ -95,6 +96,11 @@ func (c *treeChart) members(n *likeness.Node) string {
 		names = append(names, c.names[thing])
 	}
 	return strings.Join(names, ", ")
+}
+
+// tip says of a cluster at what distance it was joined, and how surely.
+func (c *treeChart) tip(n *likeness.Node) string {
+	return c.members(n) + ": " + c.loc.Decimal(2*n.Height, 2) + " · " + c.share(n) + "%"
 }
 
 func (c *treeChart) table() dataTable {
@@ -129,7 +135,7 @@ func (c *treeChart) option(title string) echartsOption {
 		lift()
 		if j.node != c.tree {
 			nodes = append(nodes, opts.BarData{
-				Name:  c.members(j.node) + ": " + c.loc.Decimal(2*j.node.Height, 2) + " · " + c.share(j.node) + "%",
+				Name:  c.tip(j.node),
 				Value: []any{round4(2 * j.node.Height), j.row}, Label: label(c.share(j.node), "top", "--ink"),
 			})
 		}
@@ -139,7 +145,7 @@ func (c *treeChart) option(title string) echartsOption {
 		charts.WithLineStyleOpts(opts.LineStyle{Color: "--ink", Width: 1.5}))
 	dots := charts.NewScatter()
 	dots.AddSeries(c.loc.Plain("likeness-support"), nil, marks(nodes),
-		charts.WithScatterChartOpts(opts.ScatterChart{YAxisIndex: 1, SymbolSize: 7}),
+		charts.WithScatterChartOpts(opts.ScatterChart{YAxisIndex: 1, SymbolSize: 7}), withoutOverlap,
 		charts.WithItemStyleOpts(opts.ItemStyle{Color: "--chart-bar"}))
 	tree.MultiSeries = append(tree.MultiSeries, dots.MultiSeries...)
 	top, step := niceScale(2*c.tree.Height, 4)

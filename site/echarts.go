@@ -89,6 +89,10 @@ func marks(data []opts.BarData) charts.SeriesOpts {
 	return charts.WithSeriesOpts(func(s *charts.SingleSeries) { s.Data = data })
 }
 
+// withoutOverlap leaves out labels that would run into others: they stand in
+// the tips.
+var withoutOverlap = charts.WithLabelLayoutOpts(opts.LabelLayout{HideOverlap: opts.Bool(true)})
+
 // label writes a figure at a mark.
 func label(figure, position, color string) *opts.Label {
 	return &opts.Label{Show: opts.Bool(true), Position: position, Formatter: figure, Color: color}

@@ -312,7 +312,7 @@ func (l *likenessStudy) apart(i, j int) []apartView {
 		p, _ := engine.ParameterNamed(l.table.Characters[part.Character].Name)
 		out = append(out, apartView{
 			Parameter: p.Name,
-			A: p.Get(l.games[i].program.Rules()), B: p.Get(l.games[j].program.Rules()),
+			A:         p.Get(l.games[i].program.Rules()), B: p.Get(l.games[j].program.Rules()),
 		})
 	}
 	return out
