@@ -67,7 +67,7 @@ func (p *DoubtPlay) Verdict(defaults *DoubtPlay, z float64) Verdict {
 	d := p.Paired
 	v := Verdict{
 		Won: d.Won.Difference(z), Drawn: d.Drawn.Difference(z), Lost: d.Lost.Difference(z),
-		Length: d.Length.meanOf(z), Unending: d.Unending.Difference(z), Shift: d.Shift.Size(z),
+		Length: d.Length.MeanOf(z), Unending: d.Unending.Difference(z), Shift: d.Shift.Size(z),
 	}
 	if mean := defaults.Length().Mean().Value; mean > 0 {
 		v.Length = Interval{v.Length.Value / mean, v.Length.Low / mean, v.Length.High / mean}
@@ -116,8 +116,8 @@ func (s LargestShift) Size(z float64) Interval {
 	return d
 }
 
-// meanOf is the mean with an interval of z standard errors.
-func (t Tally) meanOf(z float64) Interval {
+// MeanOf is the mean with an interval of z standard errors.
+func (t Tally) MeanOf(z float64) Interval {
 	if t.N == 0 {
 		return Interval{}
 	}

@@ -155,7 +155,7 @@ var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
 	"about", "notation", "search", "translation", "downloads", "missing",
-	"players", "endless", "likeness",
+	"players", "endless", "likeness", "doubt",
 }
 
 // pages lists every page, in a fixed order.
@@ -179,6 +179,7 @@ func (s *site) pages() []page {
 		{path: playersPath, kind: "players", model: s.players},
 		{path: endlessPath, kind: "endless", model: s.endless},
 		{path: likenessPath, kind: "likeness", model: s.likenessPage},
+		{path: doubtPath, kind: "doubt", model: s.doubt},
 	}
 	add := func(path, kind string, model func(f frame) (any, error)) {
 		all = append(all, page{path: path, kind: kind, model: model})

@@ -39,10 +39,12 @@ type forkData struct {
 }
 
 type answerData struct {
-	Value      string        `json:"value"`
-	Reader     string        `json:"reader,omitempty"`
-	Default    bool          `json:"default,omitempty"`
-	Statistics *engine.Stats `json:"statistics,omitempty"`
+	Value   string `json:"value"`
+	Reader  string `json:"reader,omitempty"`
+	Default bool   `json:"default,omitempty"`
+	// Statistics are of the games with this answer, and of how they differ from
+	// the same games by the default.
+	Statistics *engine.DoubtResult `json:"statistics,omitempty"`
 }
 
 type measuredData struct {
@@ -83,12 +85,17 @@ func (s *site) gameData(st *study) gameData {
 		d.Rules = append(d.Rules, r)
 	}
 	measured := s.measures.of(g)
-	for i, f := range g.Forks {
+	for _, f := range g.Forks {
+		var doubt *forkDoubt
+		if measured != nil {
+			of := s.measures.doubtOf(measured, f)
+			doubt = &of
+		}
 		fd := forkData{Name: f.Name, Ground: f.Ground}
 		for k, a := range f.Answers {
 			ad := answerData{Value: a.Value, Reader: a.Reader, Default: k == 0}
-			if measured != nil {
-				ad.Statistics = measured.forks[i].answers[k].stats
+			if doubt != nil {
+				ad.Statistics = doubt.answers[k].result
 			}
 			fd.Answers = append(fd.Answers, ad)
 		}

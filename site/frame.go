@@ -73,6 +73,7 @@ var navigation = []struct{ key, path, below string }{
 	{"mechanics-title", mechanicsPath, "mechanics/"},
 	{"nav-texts", textsPath, "texts/"},
 	{"nav-evidence", evidencePath, ""},
+	{"nav-doubt", doubtPath, ""},
 	{"nav-glossary", glossaryPath, ""},
 	{"nav-names", namesPath, ""},
 	{"nav-findings", findingsPath, ""},

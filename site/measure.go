@@ -3,7 +3,7 @@ package site
 import (
 	"context"
 	"fmt"
-	"reflect"
+	"slices"
 
 	"furrow/corpus"
 	"furrow/engine"
@@ -72,7 +72,11 @@ type gameMeasures struct {
 	game  *corpus.Game
 	rules engine.Rules
 	runs  []run // the first is of random rounds
-	forks []forkMeasure
+	// doubt is what the answers to its forks do to play: as it is kept in the
+	// corpus or, where that is old or missing, as it was played for the build.
+	// It is nil if nothing was.
+	doubt *engine.DoubtStudy
+	kept  bool // in the corpus
 }
 
 // run is the run of that kind, or nil if the game is not played that way.
@@ -85,24 +89,6 @@ func (g *gameMeasures) run(kind runKind) *engine.Stats {
 	return nil
 }
 
-// forkMeasure is a fork with what each of its answers does to play.
-type forkMeasure struct {
-	fork    *corpus.Fork
-	matches bool // measured in whole matches, not in rounds
-	games   int  // of each answer
-	answers []answerMeasure
-}
-
-// answerMeasure is one answer to a fork.
-type answerMeasure struct {
-	answer corpus.Answer
-	// rules are the game's with this answer. Where it does not go together
-	// with the other defaults, stats is nil and problem says why.
-	rules   engine.Rules
-	problem error
-	stats   *engine.Stats
-}
-
 // Measures are what was measured of every game of a corpus.
 type Measures struct {
 	options MeasureOptions
@@ -110,10 +96,12 @@ type Measures struct {
 	// statistics are of every game, on every board that it was played on, the
 	// one by default first.
 	statistics []*gameStatistics
+	z          float64 // standard errors of the intervals of doubts, see family
 }
 
 // Measure plays every game of c as the options say: random rounds, search
-// against itself, random matches, and every answer to every fork. The same
+// against itself, random matches, and every answer to every fork of which the
+// corpus does not keep what it came to. The same
 // seed gives the same figures, whatever the number of workers.
 //
 // It returns an error if a game's rules do not compile or if ctx is cancelled.
@@ -145,8 +133,59 @@ func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Me
 		done += j.Games
 		tell(0)
 	}
+	for _, g := range m.games {
+		if err := m.measureDoubt(ctx, c, g, store); err != nil {
+			return nil, fmt.Errorf("measuring the doubts of %s: %w", g.game.ID, err)
+		}
+	}
+	m.z = engine.SimultaneousZ(m.family())
 	m.statistics, err = m.newStatistics(c)
 	return m, err
+}
+
+// doubtKey is all that the outcome of a study of doubts depends on, but for the
+// engine.
+type doubtKey struct {
+	Cases           []engine.Rules
+	Rounds, Matches int
+	Seed            uint64
+}
+
+// measureDoubt takes over what is kept in the corpus of the doubts of a game.
+// Where it is old or missing, single answers are played, fewer games of each.
+func (m *Measures) measureDoubt(ctx context.Context, c *corpus.Corpus, g *gameMeasures, store store) error {
+	if kept := c.DoubtOf(g.game.ID); kept != nil && !kept.Old {
+		g.doubt, g.kept = kept.DoubtStudy, true
+		return nil
+	}
+	sizes, err := m.sizesFor(ctx, g.rules, store)
+	if err != nil || sizes.rivalRounds == 0 {
+		return err
+	}
+	key := doubtKey{Rounds: sizes.rivalRounds, Matches: sizes.rivalMatches, Seed: m.options.Seed}
+	cases := slices.DeleteFunc(c.DoubtCases(g.game), func(k engine.DoubtCase) bool { return len(k.Set) > 1 })
+	if len(cases) == 1 {
+		return nil
+	}
+	for _, k := range cases {
+		key.Cases = append(key.Cases, k.Rules)
+	}
+	whole := struct {
+		Engine string
+		Doubt  doubtKey
+	}{engine.Version(), key}
+	study := new(engine.DoubtStudy)
+	if !store.find(whole, study) {
+		study, err = engine.StudyDoubt(ctx, cases, engine.DoubtOptions{
+			Rounds: key.Rounds, Matches: key.Matches, Seed: key.Seed, Workers: m.options.Workers,
+		})
+		if err != nil {
+			return err
+		}
+		store.keep(whole, study)
+	}
+	g.doubt = study
+	return nil
 }
 
 // job is a run of games to be played, once, whoever asks for it.
@@ -167,8 +206,7 @@ type jobKey struct {
 	Seed    uint64
 }
 
-// plan lists what has to be played. A run that two ask for is played once: the
-// default answers of all forks of a game are one and the same game.
+// plan lists what has to be played. A run that two ask for is played once.
 func (m *Measures) plan(ctx context.Context, c *corpus.Corpus, store store) ([]*job, error) {
 	var jobs []*job
 	ask := func(label string, key jobKey, put func(*engine.Stats)) {
@@ -209,20 +247,6 @@ func (m *Measures) plan(ctx context.Context, c *corpus.Corpus, store store) ([]*
 		plays(searchRounds, jobKey{Rules: rules, Games: sizes.search, Search: true, Loose: loose})
 		if rules.Match != engine.SingleRound {
 			plays(randomMatches, jobKey{Rules: rules, Games: sizes.matches, Matches: true})
-		}
-		for _, fork := range game.Forks {
-			g.forks = append(g.forks, newForkMeasure(game, rules, fork, sizes))
-		}
-		for i := range g.forks {
-			f := &g.forks[i]
-			for k := range f.answers {
-				a := &f.answers[k]
-				if a.problem == nil {
-					ask(game.ID+" "+f.fork.Name+"="+a.answer.Value,
-						jobKey{Rules: a.rules, Games: f.games, Matches: f.matches},
-						func(s *engine.Stats) { a.stats = s })
-				}
-			}
 		}
 	}
 	return jobs, nil
@@ -268,22 +292,6 @@ func beginnings(game *engine.Game, moves, enough int) int {
 	return n
 }
 
-// newForkMeasure is a fork with nothing measured yet. A game that is played in
-// matches is measured in matches: some questions only come up when pits have
-// been closed, and the match is what is won.
-func newForkMeasure(game *corpus.Game, rules engine.Rules, fork *corpus.Fork, sizes sizes) forkMeasure {
-	f := forkMeasure{fork: fork, games: sizes.rivalRounds}
-	if rules.Match != engine.SingleRound {
-		f.matches, f.games = true, sizes.rivalMatches
-	}
-	for _, answer := range fork.Answers {
-		a := answerMeasure{answer: answer}
-		a.rules, a.problem = game.Interpretation(corpus.Setting{Parameter: fork.Name, Value: answer.Value})
-		f.answers = append(f.answers, a)
-	}
-	return f
-}
-
 // simulate plays a job.
 func simulate(ctx context.Context, j *job, workers int, tell func(done int)) (*engine.Stats, error) {
 	program, err := engine.Compile(j.Rules)
@@ -310,7 +318,3 @@ func (m *Measures) of(game *corpus.Game) *gameMeasures {
 	}
 	return nil
 }
-
-// same reports whether two runs came out the same in every figure: with the
-// same seed, because what sets them apart never came up.
-func same(a, b *engine.Stats) bool { return reflect.DeepEqual(a, b) }

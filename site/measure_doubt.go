@@ -9,34 +9,35 @@ import (
 	"furrow/engine"
 )
 
-// An answer is said to change play only when the whole 95 % interval of a
-// difference lies beyond a threshold, so that chance alone will hardly ever be
-// taken for an effect, nor an effect too small to matter for one that does.
-const (
-	winsThreshold   = 0.01 // a share of games
-	lengthThreshold = 0.02 // of the length under the default answer
-)
-
 // doubtView is what the answers to a fork do to play, as a page shows it
 // beside the fork.
 type doubtView struct {
 	ID      string // unique within the page, "doubt-closed_pits"
 	Caption string // what was played, and what the verdicts mean
-	Length  string // what length is measured in
+	All     string // link to the page of all forks, or ""
+	Units   bool   // rounds and matches were played, so that each row says which
 	Rows    []doubtRow
 }
 
-// doubtRow is an answer. Differences are from the default answer, and empty in
-// its own row and where nothing could be measured.
+// doubtRow is an answer.
 type doubtRow struct {
 	Answer  string
 	Reader  string // whose reading it is, or ""
+	With    string // what is answered otherwise besides, or ""
 	Default bool
-	First   doubtFigure // share of games won by the player who begins
-	Drawn   doubtFigure
-	Length  doubtFigure
 	Verdict string
-	Kind    string // of verdict: default same none wins length incompatible
+	Kind    doubtKind // the gravest
+	Plays   []doubtPlayRow
+}
+
+// doubtPlayRow is an answer in rounds or in matches. Differences are from the
+// default answer, and empty in its own row.
+type doubtPlayRow struct {
+	Unit     string
+	First    doubtFigure // share of games won by the player who begins
+	Drawn    doubtFigure
+	Length   doubtFigure // plies, or rounds of a match
+	Unending doubtFigure // share of games that come to no end of themselves
 }
 
 // doubtFigure is a measured figure, in words.
@@ -50,105 +51,110 @@ type doubtFigure struct {
 // measured or there is but one answer.
 func (m *Measures) forkTable(game *corpus.Game, fork *corpus.Fork, loc *locale) *doubtView {
 	g := m.of(game)
-	if g == nil {
+	if g == nil || g.doubt == nil || len(fork.Answers) < 2 || game.Fork(fork.Name) != fork {
 		return nil
 	}
-	for _, f := range g.forks {
-		if f.fork == fork && len(f.answers) > 1 && f.answers[0].stats != nil {
-			return m.doubt(f, loc)
-		}
-	}
-	return nil
-}
-
-func (m *Measures) doubt(f forkMeasure, loc *locale) *doubtView {
-	size, length := "chart-size-rounds", "chart-plies"
-	if f.matches {
-		size, length = "chart-size-matches", "chart-rounds"
-	}
+	f := m.doubtOf(g, fork)
 	v := &doubtView{
-		ID: "doubt-" + f.fork.Name,
+		ID: "doubt-" + fork.Name,
 		Caption: loc.Plain("chart-fork-caption",
-			"size", loc.Plain(size, "n", f.games), "seed", strconv.FormatUint(m.options.Seed, 10),
-			"wins", loc.Decimal(winsThreshold*100, 0), "length", loc.Decimal(lengthThreshold*100, 0)+"%"),
-		Length: loc.Plain(length),
+			"size", g.doubtSize(loc), "seed", strconv.FormatUint(g.doubt.Seed, 10),
+			"wins", loc.Decimal(engine.WorthWins*100, 0), "length", loc.Decimal(engine.WorthLength*100, 0)+"%"),
+		Units: g.doubt.Matches > 0,
 	}
-	standard := outcomeOf(f, f.answers[0])
-	for i, a := range f.answers {
-		row := doubtRow{Answer: a.answer.Value, Reader: a.answer.Reader, Default: i == 0}
-		if a.stats == nil {
-			row.Kind, row.Verdict = "incompatible", loc.Plain("chart-fork-incompatible")
-			v.Rows = append(v.Rows, row)
-			continue
-		}
-		o := outcomeOf(f, a)
-		row.First.Value = loc.Percent(o.first.Value)
-		row.Drawn.Value = loc.Percent(o.drawn.Value)
-		row.Length.Value = loc.Decimal(o.length.Value, 1)
-		if i == 0 {
-			row.Kind, row.Verdict = "default", loc.Plain("chart-fork-default")
-			v.Rows = append(v.Rows, row)
-			continue
-		}
-		first, drawn, length := difference(o.first, standard.first), difference(o.drawn, standard.drawn), difference(o.length, standard.length)
-		identical := same(a.stats, f.answers[0].stats)
-		row.Kind, row.Verdict = verdict(identical, first, drawn, length, standard.length.Value, loc)
-		if identical {
-			v.Rows = append(v.Rows, row) // there is no doubt to give an interval of
-			continue
-		}
-		points := func(x float64) string { return signed(loc, x*100, 1) }
-		row.First.set(first, points, loc)
-		row.Drawn.set(drawn, points, loc)
-		row.Length.set(length, func(x float64) string { return signed(loc, x, 1) }, loc)
-		v.Rows = append(v.Rows, row)
+	for i := range f.answers {
+		v.Rows = append(v.Rows, newDoubtRow(loc, &f.answers[i], i == 0))
 	}
 	return v
 }
 
-// answerOutcome is what is compared between answers. Wins are counted for the
-// player who begins, not for South: who that is may be the very question.
-type answerOutcome struct{ first, drawn, length engine.Interval }
+// doubtSize says how many games of each answer were played.
+func (g *gameMeasures) doubtSize(loc *locale) string {
+	size := loc.Plain("chart-size-rounds", "n", g.doubt.Rounds)
+	if g.doubt.Matches > 0 {
+		size += " + " + loc.Plain("chart-size-matches", "n", g.doubt.Matches)
+	}
+	return size
+}
 
-func outcomeOf(f forkMeasure, a answerMeasure) answerOutcome {
-	o := answerOutcome{first: a.stats.SouthShare(), drawn: a.stats.DrawnShare(), length: a.stats.Plies.Mean()}
-	if a.rules.Starter == engine.North {
-		o.first = a.stats.NorthShare()
+func newDoubtRow(loc *locale, a *answerDoubt, standard bool) doubtRow {
+	row := doubtRow{Answer: a.answer.Value, Reader: a.answer.Reader, With: strings.Join(a.with, " "), Default: standard}
+	if standard {
+		row.Kind, row.Verdict = "default", loc.Plain("chart-fork-default")
+	} else {
+		row.Kind, row.Verdict = a.kinds[0], doubtWords(loc, a)
 	}
-	if f.matches && a.stats.Rounds != nil {
-		o.length = a.stats.Rounds.Rounds.Mean()
+	for k := range a.plays {
+		row.Plays = append(row.Plays, newDoubtPlayRow(loc, &a.plays[k]))
 	}
-	return o
+	return row
+}
+
+// doubtWords say what an answer does, and of what does nothing that was seen,
+// what would have been.
+func doubtWords(loc *locale, a *answerDoubt) string {
+	var said []string
+	for _, k := range a.kinds {
+		said = append(said, doubtKindName(loc, k))
+	}
+	words := strings.Join(said, " · ")
+	switch a.kinds[0] {
+	case doubtUnseen, doubtIdentical:
+		if seen := a.wouldBeSeen(); seen > 0 {
+			words += ": " + loc.Plain("doubt-would-be-seen", "points", loc.Decimal(100*seen, decimalsFor(seen*10)))
+		}
+	case doubtUnplayed:
+		if a.problem != "" {
+			words = loc.Plain("chart-fork-incompatible")
+		}
+	}
+	return words
+}
+
+// wouldBeSeen is from what difference on, in a share of games, one would have
+// been seen.
+func (a *answerDoubt) wouldBeSeen() float64 {
+	most := 0.0
+	for _, p := range a.plays {
+		for _, i := range []engine.Interval{p.verdict.Won, p.verdict.Drawn, p.verdict.Lost} {
+			most = max(most, i.High, -i.Low)
+		}
+	}
+	return most
+}
+
+func doubtKindName(loc *locale, k doubtKind) string { return loc.Plain("doubt-kind-" + string(k)) }
+
+func newDoubtPlayRow(loc *locale, p *playDoubt) doubtPlayRow {
+	row := doubtPlayRow{Unit: loc.Plain(doubtUnit(p.match))}
+	share := func(n int64) string { return loc.Percent(engine.ShareOf(n, p.play.Games).Value) }
+	row.First.Value = share(p.play.Won)
+	row.Drawn.Value = share(p.play.Drawn)
+	row.Length.Value = loc.Decimal(p.play.Length().Mean().Value, 1)
+	row.Unending.Value = share(p.play.CameBack + p.play.Stopped)
+	if p.play.Paired == nil || p.play.Paired.Differ == 0 {
+		return row // there is no doubt to give an interval of
+	}
+	points := func(x float64) string { return signed(loc, x*100, 1) }
+	row.First.set(p.verdict.Won, points, loc)
+	row.Drawn.set(p.verdict.Drawn, points, loc)
+	row.Unending.set(p.verdict.Unending, points, loc)
+	mean := p.by.Length().Mean().Value
+	row.Length.set(p.verdict.Length, func(x float64) string { return signed(loc, x*mean, 1) }, loc)
+	return row
+}
+
+// doubtUnit is the interface string for what is played.
+func doubtUnit(match bool) string {
+	if match {
+		return "doubt-matches"
+	}
+	return "doubt-rounds"
 }
 
 func (d *doubtFigure) set(diff engine.Interval, write func(float64) string, loc *locale) {
 	d.Difference = write(diff.Value)
 	d.Interval = loc.Plain("chart-fork-range", "low", write(diff.Low), "high", write(diff.High))
-}
-
-// verdict says in plain words what an answer does, by the thresholds above.
-func verdict(identical bool, first, drawn, length engine.Interval, standard float64, loc *locale) (kind, text string) {
-	if identical {
-		return "same", loc.Plain("chart-fork-identical")
-	}
-	var said []string
-	if beyond(first, winsThreshold) || beyond(drawn, winsThreshold) {
-		kind, said = "wins", append(said, loc.Plain("chart-fork-wins"))
-	}
-	if beyond(length, lengthThreshold*standard) {
-		if kind == "" {
-			kind = "length"
-		}
-		key := "chart-fork-longer"
-		if length.Value < 0 {
-			key = "chart-fork-shorter"
-		}
-		said = append(said, loc.Plain(key))
-	}
-	if kind == "" {
-		return "none", loc.Plain("chart-fork-none")
-	}
-	return kind, strings.Join(said, " · ")
 }
 
 // signed writes x with its sign, and nothing but nought as nought.

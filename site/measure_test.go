@@ -103,12 +103,8 @@ func figuresOf(t *testing.T, m *Measures) string {
 				t.Fatal(err)
 			}
 		}
-		for _, f := range g.forks {
-			for _, a := range f.answers {
-				if err := write.Encode(a.stats); err != nil {
-					t.Fatal(err)
-				}
-			}
+		if err := write.Encode(g.doubt); err != nil {
+			t.Fatal(err)
 		}
 	}
 	return b.String()
@@ -154,13 +150,19 @@ func TestEveryWayOfPlayingIsMeasured(t *testing.T) {
 		if s := g.run(randomMatches); (s != nil) != (game.ID == "bosh") {
 			t.Errorf("%s: matches: %+v", game.ID, s)
 		}
-		if len(g.forks) != len(game.Forks) {
-			t.Errorf("%s: %d forks measured of %d", game.ID, len(g.forks), len(game.Forks))
-		}
-		for _, f := range g.forks {
-			for _, a := range f.answers {
-				if a.problem == nil && (a.stats == nil || a.stats.Games != int64(f.games)) {
-					t.Errorf("%s %s=%s: not measured", game.ID, f.fork.Name, a.answer.Value)
+		for _, f := range game.Forks {
+			for i, a := range m.doubtOf(g, f).answers {
+				if len(a.plays) == 0 {
+					t.Errorf("%s %s=%s: not measured", game.ID, f.Name, a.answer.Value)
+				}
+				for _, p := range a.plays {
+					want := int64(options.RivalRounds)
+					if p.match {
+						want = int64(options.RivalMatches)
+					}
+					if p.play.Games != want || (p.play.Paired == nil) != (i == 0) {
+						t.Errorf("%s %s=%s: %d games, not %d", game.ID, f.Name, a.answer.Value, p.play.Games, want)
+					}
 				}
 			}
 		}
@@ -266,27 +268,6 @@ func TestLoosePlies(t *testing.T) {
 	}
 }
 
-// The intervals printed by Newcombe, Interval estimation for the difference
-// between independent proportions (1998), table II, method 10.
-func TestDifferenceOfShares(t *testing.T) {
-	for _, c := range []struct {
-		k1, n1, k2, n2 int64
-		low, high      float64
-	}{
-		{56, 70, 48, 80, 0.0524, 0.3339},
-		{9, 10, 3, 10, 0.1705, 0.8090},
-		{6, 7, 2, 7, 0.0582, 0.8062},
-		{5, 56, 0, 29, -0.0381, 0.1926},
-		{10, 10, 0, 20, 0.6791, 1},
-		{10, 10, 0, 10, 0.6075, 1},
-	} {
-		d := difference(engine.ShareOf(c.k1, c.n1), engine.ShareOf(c.k2, c.n2))
-		if math.Abs(d.Low-c.low) > 5e-5 || math.Abs(d.High-c.high) > 5e-5 {
-			t.Errorf("%d/%d − %d/%d: %.4f to %.4f, want %.4f to %.4f", c.k1, c.n1, c.k2, c.n2, d.Low, d.High, c.low, c.high)
-		}
-	}
-}
-
 // The drawing uses the score intervals of the engine; those of the paper that
 // introduced its readers to them: Newcombe, Two-sided confidence intervals for
 // the single proportion (1998), table I, method 3.
@@ -303,35 +284,6 @@ func TestIntervalsOfShares(t *testing.T) {
 		i := engine.ShareOf(c.k, c.n)
 		if math.Abs(i.Low-c.low) > 5e-5 || math.Abs(i.High-c.high) > 5e-5 {
 			t.Errorf("%d of %d: %.4f to %.4f, want %.4f to %.4f", c.k, c.n, i.Low, i.High, c.low, c.high)
-		}
-	}
-}
-
-func TestVerdicts(t *testing.T) {
-	loc := chartLocale(t, "en")
-	at := func(v, half float64) engine.Interval { return engine.Interval{Value: v, Low: v - half, High: v + half} }
-	for _, c := range []struct {
-		identical            bool
-		first, drawn, length engine.Interval
-		kind                 string
-	}{
-		{true, at(0, 0.01), at(0, 0.01), at(0, 1), "same"},
-		{false, at(0, 0.02), at(0, 0.02), at(0, 1), "none"},
-		{false, at(0.02, 0.015), at(0, 0.02), at(0, 1), "none"}, // may be less than a point
-		{false, at(0.02, 0.005), at(0, 0.02), at(0, 1), "wins"},
-		{false, at(-0.02, 0.005), at(0, 0.02), at(0, 1), "wins"},
-		{false, at(0, 0.02), at(0.05, 0.02), at(0, 1), "wins"},
-		{false, at(0, 0.02), at(0, 0.02), at(2, 0.5), "none"}, // 2 % of 100
-		{false, at(0, 0.02), at(0, 0.02), at(3, 0.5), "length"},
-		{false, at(0, 0.02), at(0, 0.02), at(-3, 0.5), "length"},
-		{false, at(0.02, 0.005), at(0, 0.02), at(-3, 0.5), "wins"},
-	} {
-		kind, text := verdict(c.identical, c.first, c.drawn, c.length, 100, loc)
-		if kind != c.kind || text == "" {
-			t.Errorf("%+v: %s (%s), want %s", c, kind, text, c.kind)
-		}
-		if shorter := strings.Contains(text, "shorter"); shorter != (c.length.Value < 0) {
-			t.Errorf("%+v: %s", c, text)
 		}
 	}
 }
@@ -357,20 +309,21 @@ func TestForkTables(t *testing.T) {
 	}
 	// Who begins is a name only on boards that are symmetric.
 	for game := range c.Games {
-		if v := table(game, "first_starter"); v.Rows[1].Kind != "none" && v.Rows[1].Kind != "same" {
+		if v := table(game, "first_starter"); v.Rows[1].Kind != doubtIdentical {
 			t.Errorf("%s, first_starter: %+v", c.Games[game].ID, v.Rows[1])
 		}
 	}
 	// A longer board makes longer games: 33.0 plies on 2×6, 60.3 on 2×10.
 	v := table(1, "pits_per_row")
-	if last := v.Rows[4]; !strings.Contains(last.Verdict, "longer") || !strings.HasPrefix(last.Length.Difference, "+2") {
+	if last := v.Rows[4]; !strings.Contains(last.Verdict, "longer") || !strings.HasPrefix(last.Plays[0].Length.Difference, "+2") {
 		t.Errorf("2×10: %+v", last)
 	}
-	// With rounds that end as soon as a row is empty games are shorter.
-	if row := table(0, "round_end").Rows[1]; row.First.Interval == "" || row.Verdict == "" {
+	// With rounds that end as soon as a row is empty games are shorter; matches
+	// come before rounds.
+	if row := table(0, "round_end").Rows[1]; len(row.Plays) != 2 || row.Plays[1].First.Interval == "" || !strings.Contains(row.Verdict, "shorter") {
 		t.Errorf("round_end: %+v", row)
 	}
-	if row := table(2, "capture").Rows[1]; row.Kind != "incompatible" || row.First.Value != "" {
+	if row := table(2, "capture").Rows[1]; row.Kind != doubtUnplayed || len(row.Plays) != 0 || !strings.Contains(row.Verdict, "not go together") {
 		t.Errorf("an answer that cannot be played: %+v", row)
 	}
 	if v := m.forkTable(c.Games[0], &corpus.Fork{Name: "unheard_of"}, loc); v != nil {

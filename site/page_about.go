@@ -58,7 +58,7 @@ func (s *site) about(f frame) (any, error) {
 		}
 		if pg.ID == "about" {
 			p.Body = body
-		} else if pg.ID != "home" && pg.ID != "likeness" {
+		} else if pg.ID != "home" && pg.ID != "likeness" && pg.ID != "doubt" {
 			p.Others = append(p.Others, prosePage{ID: pg.ID, Title: pg.Title, Body: body})
 		}
 	}

@@ -71,6 +71,9 @@ func (s *site) writeData(ctx context.Context, out *tree) error {
 		return err
 	}
 	all = append(all, likeness...)
+	if err := add("downloads-games", "CSV", doubtDataPath, s.measures.doubtCSV()); err != nil {
+		return err
+	}
 	slices.SortStableFunc(all, func(a, b dataFile) int {
 		return slices.Index(downloadGroups, a.group) - slices.Index(downloadGroups, b.group)
 	})

@@ -370,6 +370,9 @@ func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
 		Ground: fork.Ground, Evidence: s.evidence(f, fork.Says), Works: s.works(f, fork.Works),
 		Doubt: s.measures.forkTable(st.game, fork, f.L),
 	}
+	if v.Doubt != nil {
+		v.Doubt.All = f.to(doubtPath) + "#" + doubtAnchor(st.game.ID, fork)
+	}
 	for k := range st.forks[i] {
 		v.Plays = append(v.Plays, s.playView(f, st, &st.forks[i][k], sheet))
 	}

@@ -126,6 +126,8 @@ func (s *site) searchEntries() []searchEntry {
 			path, anchor = "index.html", ""
 		case "likeness":
 			path, anchor = likenessPath, ""
+		case "doubt":
+			path, anchor = doubtPath, "method"
 		}
 		all = append(all, passages(pg.Document, pg.Source, path, anchor, pg.Title)...)
 	}
