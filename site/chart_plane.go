@@ -76,7 +76,7 @@ func (c *planeChart) draw(d *drawing) {
 	d.line(inset, y, inset+step*scale, y, "fw-chart-mark")
 	d.line(inset, y-4, inset, y+4, "fw-chart-mark")
 	d.line(inset+step*scale, y-4, inset+step*scale, y+4, "fw-chart-mark")
-	d.text(inset+step*scale+8, y+4, "fw-chart-note", atStart, c.loc.Plain("likeness-map-scale", "distance", c.loc.Decimal(step, decimalsFor(step))))
+	d.text(inset+step*scale+8, y+4, "fw-chart-note", atStart, c.loc.Plain("likeness-distance", "distance", c.loc.Decimal(step, decimalsFor(step))))
 	d.height = y + 14
 }
 
