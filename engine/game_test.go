@@ -261,3 +261,19 @@ func TestFillChoices(t *testing.T) {
 		}
 	}
 }
+
+// TestMajorityOnARing counts the seeds on a ring once: of 28, fifteen are more
+// than half, fourteen are not.
+func TestMajorityOnARing(t *testing.T) {
+	p := program(t, satGol, "majority=ends")
+	for text, want := range map[string]engine.Result{
+		"1,1,1,1,1,1,2 15 5 S 9": engine.SouthWins,
+		"1,1,1,1,1,1,2 5 15 S 9": engine.NorthWins,
+		"1,1,1,1,1,1,2 14 6 S 9": engine.Undecided,
+	} {
+		pos := at(t, p, text)
+		if got := p.Settle(&pos); got != want {
+			t.Errorf("%s: %v, want %v", text, got, want)
+		}
+	}
+}

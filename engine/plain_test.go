@@ -186,3 +186,19 @@ func TestPlainRounds(t *testing.T) {
 		})
 	}
 }
+
+// TestRunnerGames holds the rounds of every game that a runner plays to those
+// played one move after another.
+func TestRunnerGames(t *testing.T) {
+	runs := 0
+	for _, g := range loop.Games() {
+		t.Run(g.Name, func(t *testing.T) {
+			if engine.SameRounds(t, program(t, plainGames[g.Name]).WithLapCeiling(2000), 40) {
+				runs++
+			}
+		})
+	}
+	if runs < 14 {
+		t.Errorf("a runner plays %d of the games", runs)
+	}
+}

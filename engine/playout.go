@@ -89,6 +89,12 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 	w := &lanes{p: p, board: p.packedBoard(), most: mostPlayedOut}
 	var first lane
 	if w.board == nil || pos.Filling || !w.begin(&first, &pos) {
+		if r := newRunner(p, &pos); r != nil {
+			for i, ok := q.take(); ok; i, ok = q.take() {
+				o.count(r.round(&lane{random: scramble(seed ^ scramble(uint64(i)))}))
+			}
+			return o
+		}
 		for i, ok := q.take(); ok; i, ok = q.take() {
 			o.count(p.playOutOne(pos, lane{random: scramble(seed ^ scramble(uint64(i)))}))
 		}

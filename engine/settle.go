@@ -93,7 +93,10 @@ func (p *Program) overEarly(pos *Position) (loser Side, why EventKind, over bool
 	}
 	if p.rules.Majority == MajorityEnds && countsSeeds(p.rules) {
 		south, north := int(pos.Reserve[South]), int(pos.Reserve[North])
-		left := p.onBoard(pos, South) + p.onBoard(pos, North)
+		left := p.onBoard(pos, South)
+		if !p.ring { // whose pits are of either side
+			left += p.onBoard(pos, North)
+		}
 		switch {
 		case south > north+left:
 			return North, MostTaken, true
