@@ -39,16 +39,15 @@ type axeResult struct {
 	Incomplete []axeFinding
 }
 
+// axeFinding is a rule that is broken, or about which axe-core cannot tell.
 type axeFinding struct {
 	Rule, Help string
-	Places     []axePlace
+	Places     int      // as many elements
+	Answered   []int    // as many of them by each of the answers
+	Open       []string // some of the others: the beginning of the markup, and why
 }
 
-// axePlace is an element, with the answer that is for it or -1.
-type axePlace struct {
-	What   string // a selector with a beginning of the markup, and why
-	Answer int
-}
+var languages = []string{"en", "ml", "pa", "sw"}
 
 var bodyKind = regexp.MustCompile(`<body[^>]* data-page="([a-z]+)"`)
 
@@ -72,7 +71,7 @@ func pageOfEachKind(t *testing.T, out string) (kinds []string, pages map[string]
 			return nil
 		}
 		kind, language := string(m[1]), "en"
-		if rel, _ := filepath.Rel(out, name); slices.Contains([]string{"ml", "pa", "sw"}, strings.Split(filepath.ToSlash(rel), "/")[0]) {
+		if rel, _ := filepath.Rel(out, name); slices.Contains(languages, strings.Split(filepath.ToSlash(rel), "/")[0]) {
 			language = rel[:2]
 		}
 		if pages[kind] == nil {
@@ -95,9 +94,27 @@ func pageOfEachKind(t *testing.T, out string) (kinds []string, pages map[string]
 	return kinds, pages
 }
 
+// askAxe has axe-core look at the page that is open, and counts what is
+// answered, for thousands of places may be asked about. Selectors of them are
+// not made: they take more time than all else.
+const askAxe = `((answers, tags) => axe.run({ preload: false, runOnly: tags, resultTypes: ["violations", "incomplete"], selectors: false, elementRef: true }).then((r) => {
+	const list = (of) => of.map((v) => {
+		const finding = { Rule: v.id, Help: v.help, Places: v.nodes.length, Answered: answers.map(() => 0), Open: [] };
+		for (const n of v.nodes) {
+			const answer = answers.findIndex((a) => a[0] === v.id && n.element?.closest(a[1]));
+			if (answer >= 0) finding.Answered[answer]++;
+			else if (finding.Open.length < 3) finding.Open.push(n.html.slice(0, 200) + " " + (n.any[0]?.message || ""));
+		}
+		return finding;
+	});
+	return JSON.stringify({ Passes: r.passes.length, Violations: list(r.violations), Incomplete: list(r.incomplete) });
+}))`
+
 // The pages meet what axe-core checks of WCAG 2.2 A and AA and of good
 // practice, contrast among it, in light and dark, in every language, and leave
-// it no question that is not answered here. With -v the test prints a table.
+// it no question that is not answered here. With -v the test prints a table:
+//
+//	go test ./site -run TestAxe -v
 func TestAxe(t *testing.T) {
 	axe, err := os.ReadFile("../node_modules/axe-core/axe.min.js")
 	if err != nil {
@@ -107,9 +124,7 @@ func TestAxe(t *testing.T) {
 		t.Skip("axe-core is not there (npm ci)")
 	}
 	browser := chromium(t)
-	out := builtSite(t)
-	kinds, pages := pageOfEachKind(t, out)
-	languages := []string{"en", "ml", "pa", "sw"}
+	kinds, pages := pageOfEachKind(t, builtSite(t))
 	var forScript [][2]string
 	for _, a := range answers {
 		forScript = append(forScript, [2]string{a.rule, a.within})
@@ -118,72 +133,58 @@ func TestAxe(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	said := make([][]axeResult, len(kinds)) // by kind, language and scheme
+	t.Run("pages", func(t *testing.T) {
+		for k, kind := range kinds {
+			said[k] = make([]axeResult, 2*len(languages))
+			for l, language := range languages {
+				page := pages[kind][language]
+				if page == "" {
+					continue
+				}
+				t.Run(kind+"/"+language, func(t *testing.T) {
+					t.Parallel()
+					tb := newTabFor(t, browser, 10*time.Minute) // a long page on a busy machine
+					tb.media("", "prefers-color-scheme", "light")
+					tb.open(page)
+					if kind == "search" {
+						tb.seek("bosh")
+					}
+					tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => { d.open = true; })`))
+					tb.do(chromedp.Evaluate[chromedp.Void](string(axe)))
+					said[k][2*l] = tb.axe(string(given), `["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]`)
+					tb.media("", "prefers-color-scheme", "dark")
+					said[k][2*l+1] = tb.axe(string(given), `["color-contrast"]`) // all that the scheme changes
+				})
+			}
+		}
+	})
 	asked := make([]int, len(answers))
 	var table strings.Builder
 	fmt.Fprintf(&table, "%-12s", "page")
 	for _, l := range languages {
-		fmt.Fprintf(&table, "  %-22s", l)
+		fmt.Fprintf(&table, "  %-24s", l)
 	}
 	table.WriteString("\n")
-	for _, kind := range kinds {
+	for k, kind := range kinds {
 		fmt.Fprintf(&table, "%-12s", kind)
-		for _, language := range languages {
-			page := pages[kind][language]
-			if page == "" {
-				fmt.Fprintf(&table, "  %-22s", "–")
+		for l := range languages {
+			if pages[kind][languages[l]] == "" {
+				fmt.Fprintf(&table, "  %-24s", "–")
 				continue
 			}
-			var sum axeResult
-			t.Run(kind+"/"+language, func(t *testing.T) {
-				tb := newTabFor(t, browser, 10*time.Minute) // a long page on a busy machine
-				tb.media("", "prefers-color-scheme", "light")
-				tb.open(page)
-				if kind == "search" {
-					tb.seek("bosh")
-				}
-				tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => { d.open = true; })`))
-				tb.do(chromedp.Evaluate[chromedp.Void](string(axe)))
-				for _, scheme := range []string{"light", "dark"} {
-					rules := `["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]`
-					if scheme == "dark" {
-						rules = `["color-contrast"]` // all that the scheme changes
-					}
-					tb.media("", "prefers-color-scheme", scheme)
-					said := ask[string](tb, `axe.run({ preload: false, runOnly: `+rules+` }).then((r) => {
-						const answers = `+string(given)+`;
-						const list = (of) => of.map((v) => ({ Rule: v.id, Help: v.help, Places: v.nodes.map((n) => ({
-							What: n.target.join(" ") + " " + n.html.slice(0, 120) + " " + (n.any[0]?.data?.messageKey || ""),
-							Answer: answers.findIndex((a) => a[0] === v.id && document.querySelector(n.target[0])?.closest(a[1])) })) }));
-						return JSON.stringify({ Passes: r.passes.length, Violations: list(r.violations), Incomplete: list(r.incomplete) });
-					})`, chromedp.EvalAwaitPromise)
-					var r axeResult
-					if err := json.Unmarshal([]byte(said), &r); err != nil {
-						t.Fatal(err)
-					}
-					sum.Passes += r.Passes
-					sum.Violations = append(sum.Violations, r.Violations...)
-					for _, v := range r.Violations {
-						t.Errorf("%s, %s: %s: %s (%d): %v", page, scheme, v.Rule, v.Help, len(v.Places), v.Places[:min(3, len(v.Places))])
-					}
-					for _, q := range r.Incomplete {
-						sum.Incomplete = append(sum.Incomplete, q)
-						open := slices.DeleteFunc(slices.Clone(q.Places), func(p axePlace) bool { return p.Answer >= 0 })
-						if len(open) > 0 {
-							t.Errorf("%s, %s: a question that is not answered: %s: %s (%d): %v", page, scheme, q.Rule, q.Help, len(open), open[:min(3, len(open))])
-						}
-						for _, p := range q.Places {
-							if p.Answer >= 0 {
-								asked[p.Answer]++
-							}
-						}
+			passes, fails, questions := 0, 0, 0
+			for _, r := range said[k][2*l : 2*l+2] {
+				passes += r.Passes
+				fails += len(r.Violations)
+				for _, q := range r.Incomplete {
+					questions += q.Places
+					for i, n := range q.Answered {
+						asked[i] += n
 					}
 				}
-			})
-			open := 0
-			for _, q := range sum.Incomplete {
-				open += len(q.Places)
 			}
-			fmt.Fprintf(&table, "  %-22s", fmt.Sprintf("%d pass %d fail %d asked", sum.Passes, len(sum.Violations), open))
+			fmt.Fprintf(&table, "  %-24s", fmt.Sprintf("%d pass %d fail %d asked", passes, fails, questions))
 		}
 		table.WriteString("\n")
 	}
@@ -192,6 +193,25 @@ func TestAxe(t *testing.T) {
 		fmt.Fprintf(&table, "%5d × %s in %s: %s\n", asked[i], a.rule, a.within, a.because)
 	}
 	t.Logf("axe-core on a page of each kind, light and dark: rules passed, rules failed, places it asks a person about (all answered in this test)\n%s", table.String())
+}
+
+// axe has axe-core look at the page by the rules of the tags, and fails the
+// test for what is wrong and for what is asked and not answered.
+func (tb *tab) axe(answers, tags string) axeResult {
+	tb.Helper()
+	var r axeResult
+	if err := json.Unmarshal([]byte(ask[string](tb, askAxe+"("+answers+", "+tags+")", chromedp.EvalAwaitPromise)), &r); err != nil {
+		tb.Fatal(err)
+	}
+	for _, v := range r.Violations {
+		tb.Errorf("%s: %s: %s (%d): %q", tags, v.Rule, v.Help, v.Places, v.Open)
+	}
+	for _, q := range r.Incomplete {
+		if len(q.Open) > 0 {
+			tb.Errorf("%s: a question that is not answered: %s: %s (%d): %q", tags, q.Rule, q.Help, q.Places, q.Open)
+		}
+	}
+	return r
 }
 
 // unseen walks through all that keys can reach, and tells of what does not show
@@ -221,6 +241,7 @@ func TestFocusIsSeen(t *testing.T) {
 	kinds, pages := pageOfEachKind(t, builtSite(t))
 	for _, kind := range kinds {
 		t.Run(kind, func(t *testing.T) {
+			t.Parallel()
 			tb := newTabFor(t, browser, 5*time.Minute)
 			tb.size(390, 800, false)
 			tb.open(pages[kind]["en"])

@@ -104,7 +104,10 @@ func TestInChromium(t *testing.T) {
 		{"the graph leads through the moves", theGraphLeadsThroughTheMoves},
 		{"the element for other pages is given whole", theElementForOtherPagesIsGivenWhole},
 	} {
-		t.Run(test.name, func(t *testing.T) { test.run(t, newTab(t, browser)) })
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			test.run(t, newTab(t, browser))
+		})
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"furrow/site"
+
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
@@ -19,33 +21,52 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// chromium starts a browser for a test. Without one on the machine the test is
-// skipped, but not in CI, which has to have it.
-func chromium(t *testing.T) context.Context {
-	t.Helper()
-	path := ""
+// theBrowser is started by the first test that asks for it, and serves all:
+// each has tabs of its own.
+var theBrowser = sync.OnceValues(func() (context.Context, error) {
+	path := chromiumPath()
+	if path == "" {
+		return nil, nil
+	}
+	profile, err := os.MkdirTemp("", "furrow-chromium-")
+	if err != nil {
+		return nil, err
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-component-update", true),
+		chromedp.UserDataDir(profile),
+	)
+	ctx, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, leave := chromedp.NewContext(ctx)
+	site.AfterAll(func() { leave(); stop(); os.RemoveAll(profile) })
+	return ctx, chromedp.Do(ctx)
+})
+
+func chromiumPath() string {
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"} {
 		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
+			return found
 		}
 	}
-	if path == "" {
+	return ""
+}
+
+// chromium gives a test the browser, and lets the test run beside others: most
+// of its time it waits for the browser, which has processes of its own. Without
+// a browser on the machine the test is skipped, but not in CI, which has to
+// have one.
+func chromium(t *testing.T) context.Context {
+	t.Helper()
+	if chromiumPath() == "" {
 		if os.Getenv("CI") != "" {
 			t.Fatal("no Chromium on this machine: CI has to try the pages in one")
 		}
 		t.Skip("no Chromium on this machine: the pages are not tried in a browser")
 	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
-		chromedp.Flag("disable-component-update", true),
-		chromedp.UserDataDir(t.TempDir()),
-	)
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx); err != nil {
+	t.Parallel()
+	ctx, err := theBrowser()
+	if err != nil {
 		t.Fatal(err)
 	}
 	return ctx

@@ -13,6 +13,7 @@ var (
 	LongRelay = longRelay
 
 	ArabicSite = arabicSite
+	AfterAll   = afterAll
 
 	BoshRules    = boshRules
 	EnDodoiRules = enDodoiRules

@@ -46,9 +46,10 @@ func build(t *testing.T, options Options) {
 
 // theSite is the site of the real content, built once for all tests.
 type theSite struct {
-	corpus *corpus.Corpus
-	root   string
-	pages  []*document
+	building sync.Mutex // tests ask for the site side by side
+	corpus   *corpus.Corpus
+	root     string
+	pages    []*document
 }
 
 var builtOnce = sync.OnceValue(func() *theSite { return new(theSite) })
@@ -56,6 +57,8 @@ var builtOnce = sync.OnceValue(func() *theSite { return new(theSite) })
 func realSite(t *testing.T) *theSite {
 	t.Helper()
 	s := builtOnce()
+	s.building.Lock()
+	defer s.building.Unlock()
 	if s.root != "" {
 		return s
 	}
@@ -64,7 +67,7 @@ func realSite(t *testing.T) *theSite {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cleanups = append(cleanups, root)
+	afterAll(func() { os.RemoveAll(root) })
 	out := filepath.Join(root, "out")
 	build(t, Options{Corpus: s.corpus, Out: out, Measure: littlePlay()})
 	s.pages = readSite(t, out)
@@ -72,12 +75,22 @@ func realSite(t *testing.T) *theSite {
 	return s
 }
 
-var cleanups []string
+// cleanups are what is to be done once all tests are over.
+var (
+	cleaning sync.Mutex
+	cleanups []func()
+)
+
+func afterAll(do func()) {
+	cleaning.Lock()
+	defer cleaning.Unlock()
+	cleanups = append(cleanups, do)
+}
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	for _, dir := range cleanups {
-		os.RemoveAll(dir)
+	for _, do := range slices.Backward(cleanups) {
+		do()
 	}
 	os.Exit(code)
 }

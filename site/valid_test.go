@@ -21,6 +21,7 @@ func TestPagesAreValidHTML(t *testing.T) {
 		}
 		t.Skip("html-validate is not there (npm ci)")
 	}
+	t.Parallel()
 	s := realSite(t)
 	config := filepath.Join(t.TempDir(), "htmlvalidate.json")
 	// A title may be long: a sentence or a game's name is what it is.
