@@ -14,10 +14,18 @@ import (
 type Caption struct {
 	Rule    string // "relay = from-next"
 	Meaning string // of the rule, English
+	// Open says, in the picture's language, that the rule answers a Question,
+	// English, that the sources leave open; both may be "".
+	Open, Question string
 	// Quote is a sentence of a text, in QuoteLang; Reading is what it says in
 	// English, and Cite the sentence's name. All may be "".
 	Quote, QuoteLang string
 	Reading, Cite    string
+	// Works are those that the rule rests on where no text says so.
+	Works string
+	// Fallback says that words are in English for want of others; "" where
+	// none are.
+	Fallback string
 }
 
 // Animate draws a line as an SVG picture that plays it by itself, over and
@@ -454,17 +462,23 @@ func (a *animation) caption(c Caption) (height int, lines string) {
 		}
 		y += size / 4
 	}
-	write("text b", "", a.line.Title)
+	write("text b", a.line.TitleLang, a.line.Title)
 	rule := c.Rule
 	if c.Meaning != "" {
 		rule += ": " + c.Meaning
 	}
 	write("text", "en", rule)
+	if c.Open != "" {
+		write("soft", "", c.Open+":")
+		write("soft q", "en", c.Question)
+	}
 	if c.Quote != "" {
 		write("text", c.QuoteLang, "“"+c.Quote+"”")
 		write("soft q", "en", c.Reading)
 		write("soft", "", c.Cite)
 	}
+	write("soft", "", c.Works)
+	write("soft", "", c.Fallback)
 	return y - size*7/5 + size - top, b.String()
 }
 

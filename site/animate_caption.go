@@ -10,13 +10,24 @@ import (
 	"furrow/engine"
 )
 
-// AnimateMoves draws moves of a game of the corpus as [Animate] does, with the
-// rule of that parameter under the board, or, where rule is "", that of the
-// last thing that happens. It returns an error if the game has no such rule.
-func AnimateMoves(c *corpus.Corpus, g *corpus.Game, p *engine.Program, traces []engine.Trace, rule string) ([]byte, error) {
+// AnimateMoves draws moves of a game of the corpus as [Animate] does, in the
+// language of that tag, with the rule of that parameter under the board, or,
+// where rule is "", that of the last thing that happens. It returns an error if
+// the game has no such rule or the site is not in that language.
+func AnimateMoves(c *corpus.Corpus, g *corpus.Game, p *engine.Program, traces []engine.Trace, rule, tag string) ([]byte, error) {
 	s := &site{corpus: c, locales: locales(c)}
+	var l *locale
+	var tags []string
+	for _, one := range s.locales {
+		if tags = append(tags, one.Tag); one.Tag == tag {
+			l = one
+		}
+	}
+	if l == nil {
+		return nil, fmt.Errorf("--lang: the site is not in %q: it is in %s", tag, strings.Join(tags, ", "))
+	}
 	if rule != "" && !slices.ContainsFunc(g.Rules, func(r *corpus.Rule) bool { return r.Parameter == rule }) {
-		return nil, fmt.Errorf("%s has no rule %q: its file is %s", g.ID, rule, g.File)
+		return nil, fmt.Errorf("--rule: %s has no rule %q: its file is %s", g.ID, rule, g.File)
 	}
 	if rule == "" {
 		rule = lastRule(g, traces)
@@ -27,8 +38,8 @@ func AnimateMoves(c *corpus.Corpus, g *corpus.Game, p *engine.Program, traces []
 	for _, ply := range line.Plies {
 		names = append(names, ply.Name)
 	}
-	line.Title = g.Title + ": " + strings.Join(names, " ")
-	return Animate(line, s.locales[0].say, s.caption(g, p, rule)), nil
+	line.Title, line.TitleLang = g.Title+": "+strings.Join(names, " "), sourceLanguage
+	return Animate(line, l.say, s.caption(l, g, p, rule)), nil
 }
 
 // lastRule is the parameter behind the last thing that happens of which the
@@ -44,25 +55,47 @@ func lastRule(g *corpus.Game, traces []engine.Trace) string {
 	return ""
 }
 
-// caption is what a picture of a rule of g says of it: its value under the
-// rules of p, and the first sentence behind it.
-func (s *site) caption(g *corpus.Game, p *engine.Program, parameter string) Caption {
+// caption is what a picture of a rule of g says of it, in the language of l: its
+// value under the rules of p, and the sentence behind it, one in that language
+// before others, or the works that it rests on where no text says so. The rule
+// may be an answer to a question that is left open, which is then said.
+func (s *site) caption(l *locale, g *corpus.Game, p *engine.Program, parameter string) Caption {
 	if parameter == "" {
 		return Caption{}
 	}
 	param, _ := engine.ParameterNamed(parameter)
 	value := param.Get(p.Rules())
 	c := Caption{Rule: parameter + " = " + value, Meaning: valueMeaning(param, value)}
+	if !l.English() {
+		c.Fallback = l.Plain("picture-english")
+	}
+	var works []corpus.WorkRef
 	for _, r := range g.Rules {
 		if r.Parameter != parameter || r.Value != value {
 			continue // the sentences of another answer would speak against it
 		}
+		works = append(works, r.Works...)
 		for _, says := range r.Says {
-			if sen, ok := s.sentenceOf(says.Text, says.Sentence); ok {
+			if sen, ok := s.sentenceOf(says.Text, says.Sentence); ok && (c.Quote == "" || c.QuoteLang != l.Tag && sen.text.Language == l.Tag) {
 				c.Quote, c.QuoteLang, c.Reading, c.Cite = sen.line.Text, sen.text.Language, sen.reading, says.Name()
-				return c
 			}
 		}
+	}
+	if fork := g.Fork(parameter); fork != nil {
+		c.Question, c.Open = questionOf(fork), l.Plain("fork-badge")
+		works = append(works, fork.Works...)
+	}
+	if c.QuoteLang == l.Tag {
+		c.Reading = ""
+	}
+	if c.Quote == "" && len(works) > 0 {
+		var names []string
+		for _, w := range works {
+			if name := s.workWords(l, w); !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		c.Works = l.Plain("rule-works") + " " + strings.Join(names, "; ")
 	}
 	return c
 }
@@ -92,23 +125,29 @@ func (st *study) animated() []animated {
 	return all
 }
 
-// writePictures writes the animated pictures of each play, for slides and for
-// pages of others. They are in English, with the sentence in its own language.
+// writePictures writes the animated pictures of each play in each language, for
+// slides and for pages of others.
 func (s *site) writePictures(ctx context.Context, out *tree) ([]dataFile, error) {
 	ofGame := make([][]dataFile, len(s.studies))
 	err := s.each(ctx, len(s.studies), func(i int) error {
 		st := s.studies[i]
 		for _, a := range st.animated() {
-			line := Line{Game: st.game.ID, Title: a.play.play.Caption, Geometry: GeometryOf(a.play.program.Rules()), Start: a.play.start, Plies: a.play.plies}
+			line := Line{
+				Game: st.game.ID, Title: a.play.play.Caption, TitleLang: sourceLanguage,
+				Geometry: GeometryOf(a.play.program.Rules()), Start: a.play.start, Plies: a.play.plies,
+			}
 			if line.Title == "" {
 				line.Title = st.game.Title
 			}
-			picture := Animate(line, s.locales[0].say, s.caption(st.game, a.play.program, a.parameter))
-			d, err := writeDataFile(out, "downloads-figures", "SVG", picturePath(st.game.ID, a.play.id), picture)
-			if err != nil {
-				return err
+			for _, l := range s.locales {
+				picture := Animate(line, l.say, s.caption(l, st.game, a.play.program, a.parameter))
+				d, err := writeDataFile(out, "downloads-figures", "SVG", picturePath(st.game.ID, a.play.id, l), picture)
+				if err != nil {
+					return err
+				}
+				d.language = l.Tag
+				ofGame[i] = append(ofGame[i], d)
 			}
-			ofGame[i] = append(ofGame[i], d)
 		}
 		return nil
 	})

@@ -181,6 +181,18 @@ func (s *site) workReference(f *frame, ref corpus.WorkRef) template.HTML {
 	return out
 }
 
+// workWords is workReference for where there are no links: "Marin 1931, p. 36".
+func (s *site) workWords(l *locale, ref corpus.WorkRef) string {
+	words := s.workName(ref.Key)
+	if ref.Locator != "" {
+		words += ", " + ref.Locator
+	}
+	if ref.SeenIn != "" {
+		words += ", " + l.Plain("cite-seen-in") + " " + s.workName(ref.SeenIn)
+	}
+	return words
+}
+
 // linkHTML is a link as markup.
 func linkHTML(href, text string) template.HTML {
 	return template.HTML(`<a href="` + template.HTMLEscapeString(href) + `">` + template.HTMLEscapeString(text) + `</a>`)

@@ -15,11 +15,12 @@ const (
 // dataFile is a file of the site that is there to be taken away. It has been
 // written: what the pages tell of it is kept, and not what it holds.
 type dataFile struct {
-	path   string // of the site
-	group  string // the interface string that heads its kind on the page
-	format string
-	bytes  int
-	digest string // SHA-256, in hexadecimal digits
+	path     string // of the site
+	group    string // the interface string that heads its kind on the page
+	format   string
+	bytes    int
+	digest   string // SHA-256, in hexadecimal digits
+	language string // of the pages that list it; "" if all do
 }
 
 // downloadGroups are the kinds of files, in the order of the page.
@@ -27,7 +28,7 @@ var downloadGroups = []string{"downloads-corpus", "downloads-texts", "downloads-
 
 // writeDataFile writes a file of data.
 func writeDataFile(out *tree, group, format, path string, data []byte) (dataFile, error) {
-	return dataFile{path, group, format, len(data), digestOf(data)}, out.write(path, data)
+	return dataFile{path: path, group: group, format: format, bytes: len(data), digest: digestOf(data)}, out.write(path, data)
 }
 
 // writeData writes all files of data as they are made, so that they are never
@@ -119,7 +120,8 @@ func (s *site) writeGames(ctx context.Context, out *tree) ([]dataFile, error) {
 	return slices.Concat(ofGame...), err
 }
 
-// downloadsPage lists every file of data with its format, size and digest.
+// downloadsPage lists every file of data with its format, size and digest; of
+// pictures, those in the language of the page.
 type downloadsPage struct {
 	frame
 	Groups []downloadGroup
@@ -144,7 +146,7 @@ func (s *site) downloads(f frame) (any, error) {
 	for _, group := range downloadGroups {
 		g := downloadGroup{Anchor: group, Key: group}
 		for _, d := range s.data {
-			if d.group != group {
+			if d.group != group || d.language != "" && d.language != f.L.Tag {
 				continue
 			}
 			v := fileView{Href: f.file(d.path), Name: strings.TrimPrefix(d.path, "data/"), Format: d.format, Bytes: d.bytes}

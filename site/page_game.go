@@ -392,7 +392,7 @@ func (s *site) playView(f *frame, st *study, p *playStudy, sheet *Sheet) playVie
 	}
 	v.Figure = sheet.Figure(line)
 	if len(p.plies) > 0 {
-		v.Picture = f.file(picturePath(st.game.ID, p.id))
+		v.Picture = f.file(picturePath(st.game.ID, p.id, f.L))
 	}
 	for _, ply := range p.plies {
 		v.Moves = append(v.Moves, ply.Name)

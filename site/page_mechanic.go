@@ -286,7 +286,7 @@ func (s *site) mechanicValue(f *frame, use mechanicUse, value string, sheet *She
 	}
 	v.Of = link{Href: f.to(gamePath(of.game.ID)), Text: of.game.Title, Lang: sourceLanguage}
 	v.Caption = best.play.Caption
-	v.Picture = f.file(picturePath(of.game.ID, best.id))
+	v.Picture = f.file(picturePath(of.game.ID, best.id, f.L))
 	for _, ply := range best.plies {
 		v.Moves = append(v.Moves, ply.Name)
 	}

@@ -40,12 +40,20 @@ const (
 	citingPath       = aboutPath + "#citing"
 )
 
-func gamePath(game string) string          { return "games/" + game + "/index.html" }
-func recordPath(game, id string) string    { return "games/" + game + "/" + id + ".html" }
-func picturePath(game, play string) string { return "data/figures/" + game + "/" + play + ".svg" }
-func embedPath(game, id string) string     { return "games/" + game + "/embed/" + id + ".html" }
-func textPath(text string) string          { return "texts/" + text + "/index.html" }
-func sentencePath(text, id string) string  { return textPath(text) + "#" + id }
-func evidenceOf(game string) string        { return evidencePath + "#" + game }
-func workPath(key string) string           { return bibliographyPath + "#" + key }
-func rawTextPath(text string) string       { return "data/texts/" + text + ".txt" }
+func gamePath(game string) string       { return "games/" + game + "/index.html" }
+func recordPath(game, id string) string { return "games/" + game + "/" + id + ".html" }
+
+// picturePath is the animated picture of a play, its words in the language of l.
+func picturePath(game, play string, l *locale) string {
+	name := "data/figures/" + game + "/" + play
+	if !l.English() {
+		name += "." + l.Tag
+	}
+	return name + ".svg"
+}
+func embedPath(game, id string) string    { return "games/" + game + "/embed/" + id + ".html" }
+func textPath(text string) string         { return "texts/" + text + "/index.html" }
+func sentencePath(text, id string) string { return textPath(text) + "#" + id }
+func evidenceOf(game string) string       { return evidencePath + "#" + game }
+func workPath(key string) string          { return bibliographyPath + "#" + key }
+func rawTextPath(text string) string      { return "data/texts/" + text + ".txt" }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"os"
 
 	"furrow/engine"
@@ -15,6 +14,7 @@ type animateCmd struct {
 	origin
 	Move []string `help:"A move to show, by the name of its pit; repeated for each. Without one, the first legal move." placeholder:"MOVE" sep:"none"`
 	Rule string   `help:"The parameter whose rule and sentence stand under the board; by default that of the last thing that happens." placeholder:"NAME"`
+	Lang string   `help:"Language of the words under the board, of those that the site is in." default:"en" placeholder:"TAG"`
 	Out  string   `help:"File to write; without one the picture is printed." short:"o" type:"path" placeholder:"FILE"`
 }
 
@@ -48,9 +48,9 @@ func (c animateCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	picture, err := site.AnimateMoves(read, game, program, traces, c.Rule)
+	picture, err := site.AnimateMoves(read, game, program, traces, c.Rule, c.Lang)
 	if err != nil {
-		return fmt.Errorf("--rule: %w", err)
+		return err
 	}
 	if c.Out == "" {
 		_, err = s.out.Write(picture)
