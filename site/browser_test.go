@@ -418,7 +418,7 @@ func figuresPlayAndStayInStep(t *testing.T, tb *tab) {
 func quote(s string) string { return "`" + s + "`" }
 
 func withoutScriptThereIsABoardForEachMove(t *testing.T, tb *tab) {
-	tb.noScript()
+	tb.scripts(false)
 	tb.open(one(t, "en") + "#m2")
 	is(tb, `document.querySelectorAll('.fw-strip[open] li .fw-board').length`, 3)
 	is(tb, `document.querySelectorAll('.fw-button').length`, 0)

@@ -92,21 +92,30 @@ func newTab(t *testing.T, browser context.Context) *tab {
 	return newTabFor(t, browser, time.Minute)
 }
 
+// resting are the tabs that no test uses: to open one takes longer than most
+// pages do.
+var resting = make(chan context.Context, 64)
+
 // newTabFor is newTab for as long.
 func newTabFor(t *testing.T, browser context.Context, whole time.Duration) *tab {
 	t.Helper()
-	ctx, cancel := chromedp.NewContext(browser)
-	t.Cleanup(cancel)
-	ctx, cancel = context.WithTimeout(ctx, whole)
-	t.Cleanup(cancel)
+	var window context.Context
+	select {
+	case window = <-resting:
+	default:
+		window, _ = chromedp.NewContext(browser) // it ends with the browser
+		if _, err := chromedp.Call(window, network.Enable, network.EnableParams{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, cancel := context.WithTimeout(window, whole)
 	tb := &tab{T: t, ctx: ctx}
-	tb.do(chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
-		return chromedp.Listen(tb.ctx, tb.listen)
-	}))
-	if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+	if err := chromedp.Listen(ctx, tb.listen); err != nil {
 		t.Fatal(err)
 	}
 	tb.size(1400, 1000, false)
+	tb.media("")
+	tb.scripts(true)
 	t.Cleanup(func() {
 		tb.mu.Lock()
 		defer tb.mu.Unlock()
@@ -115,6 +124,10 @@ func newTabFor(t *testing.T, browser context.Context, whole time.Duration) *tab 
 		}
 		if tb.file == 0 {
 			t.Error("the tab opened no page")
+		}
+		cancel()
+		if !t.Failed() && chromedp.Do(window, chromedp.Navigate("about:blank")) == nil {
+			resting <- window
 		}
 	})
 	return tb
@@ -169,10 +182,10 @@ func (tb *tab) media(kind string, pairs ...string) {
 	}
 }
 
-// noScript turns scripts off for pages opened from now on.
-func (tb *tab) noScript() {
+// scripts turns scripts on or off for pages opened from now on.
+func (tb *tab) scripts(on bool) {
 	tb.Helper()
-	if _, err := chromedp.Call(tb.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}); err != nil {
+	if _, err := chromedp.Call(tb.ctx, emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: !on}); err != nil {
 		tb.Fatal(err)
 	}
 }

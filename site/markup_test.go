@@ -5,7 +5,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"testing"
 )
@@ -20,55 +19,108 @@ type element struct {
 	text string // the text since the tag before, unescaped
 }
 
-var (
-	tagPattern  = regexp.MustCompile(`(?s)<(/?)([a-zA-Z][a-zA-Z0-9-]*)((?:\s+[^\s=>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*(/?)>`)
-	attrPattern = regexp.MustCompile(`(?s)([^\s=>"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?`)
-)
-
 // elements lists the tags of a page in order. It is no HTML parser: it reads
 // what this package writes, and fails on a stray < that would be none.
 func elements(t *testing.T, name, page string) []element {
 	t.Helper()
 	page = strings.TrimPrefix(page, "<!doctype html>")
 	var all []element
-	at := 0
+	at, line := 0, 1
 	for {
-		m := tagPattern.FindStringSubmatchIndex(page[at:])
-		if m == nil {
+		open := strings.IndexByte(page[at:], '<')
+		if open < 0 {
 			break
 		}
-		before := page[at : at+m[0]]
-		if i := strings.Index(before, "<"); i >= 0 {
-			t.Fatalf("%s: a < that begins no tag: %.80q", name, before[i:])
+		before := page[at : at+open]
+		line += strings.Count(before, "\n")
+		at += open
+		tag, attributes, length := startOfTag(page[at:])
+		if length == 0 {
+			t.Fatalf("%s:%d: a < that begins no tag: %.80q", name, line, page[at:])
 		}
-		e := element{
-			name: strings.ToLower(page[at+m[4] : at+m[5]]),
-			attr: map[string]string{}, line: 1 + strings.Count(page[:at+m[0]], "\n"),
-			text: html.UnescapeString(before),
-		}
-		closing := m[3] > m[2]
-		if closing {
-			e.name = "/" + e.name
-		}
-		for _, a := range attrPattern.FindAllStringSubmatch(page[at+m[6]:at+m[7]], -1) {
-			key := strings.ToLower(a[1])
+		e := element{name: strings.ToLower(tag), attr: map[string]string{}, line: line, text: html.UnescapeString(before)}
+		for _, a := range attributes {
+			key := strings.ToLower(a[0])
 			if _, twice := e.attr[key]; twice {
 				t.Errorf("%s:%d: <%s> has %s twice", name, e.line, e.name, key)
 			}
-			e.attr[key] = html.UnescapeString(a[2] + a[3] + a[4])
+			e.attr[key] = html.UnescapeString(a[1])
 		}
-		at += m[1]
+		line += strings.Count(page[at:at+length], "\n")
+		at += length
 		if e.name == "script" || e.name == "style" || e.name == "textarea" {
 			end := strings.Index(page[at:], "</"+e.name)
 			if end < 0 {
 				t.Fatalf("%s:%d: <%s> is not closed", name, e.line, e.name)
 			}
 			e.raw = page[at : at+end]
+			line += strings.Count(e.raw, "\n")
 			at += end
 		}
 		all = append(all, e)
 	}
 	return all
+}
+
+// startOfTag reads the tag that begins text: its name, with the slash of one
+// that closes, its attributes as written, and how long it is, 0 if it is none.
+func startOfTag(text string) (name string, attributes [][2]string, length int) {
+	const space = " \t\n\r\f"
+	rest := strings.TrimPrefix(text[1:], "/")
+	n := 0
+	for n < len(rest) && (isLetter(rest[n]) || n > 0 && (rest[n] == '-' || rest[n] >= '0' && rest[n] <= '9')) {
+		n++
+	}
+	if n == 0 {
+		return "", nil, 0
+	}
+	name, rest = text[1:len(text)-len(rest)+n], rest[n:]
+	for {
+		inner := strings.TrimLeft(rest, space)
+		if inner == "" {
+			return "", nil, 0
+		}
+		if end := strings.TrimPrefix(inner, "/"); strings.HasPrefix(end, ">") {
+			return name, attributes, len(text) - len(end) + 1
+		}
+		key := inner[:indexAny(inner, space+`=>"'`)]
+		if key == "" || len(inner) == len(rest) {
+			return "", nil, 0
+		}
+		rest = inner[len(key):]
+		after := strings.TrimLeft(rest, space)
+		if !strings.HasPrefix(after, "=") {
+			attributes = append(attributes, [2]string{key, ""})
+			continue
+		}
+		value := strings.TrimLeft(after[1:], space)
+		if value == "" {
+			return "", nil, 0
+		}
+		quote, bare := value[0], indexAny(value, space+`"'>`)
+		switch {
+		case quote == '"' || quote == '\'':
+			end := strings.IndexByte(value[1:], quote)
+			if end < 0 {
+				return "", nil, 0
+			}
+			attributes, rest = append(attributes, [2]string{key, value[1 : 1+end]}), value[2+end:]
+		case bare > 0:
+			attributes, rest = append(attributes, [2]string{key, value[:bare]}), value[bare:]
+		default:
+			return "", nil, 0
+		}
+	}
+}
+
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+
+// indexAny is where the first of the characters stands, or the end.
+func indexAny(s, chars string) int {
+	if i := strings.IndexAny(s, chars); i >= 0 {
+		return i
+	}
+	return len(s)
 }
 
 // document is a page of a built site.

@@ -247,7 +247,7 @@ func TestSearchOnAPhoneAndWithoutScript(t *testing.T) {
 			is(tb, `[...document.querySelectorAll("input, button")].filter((e) => e.getBoundingClientRect().height < 24).length`, 0)
 		}
 		still := newTab(t, browser)
-		still.noScript()
+		still.scripts(false)
 		still.open(filepath.Join(out, language, "search", "index.html"))
 		is(still, `document.querySelector("noscript .notice")?.getBoundingClientRect().height > 50`, true)
 		is(still, `document.querySelectorAll("noscript a").length >= 8`, true)
