@@ -155,7 +155,7 @@ var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
 	"about", "notation", "search", "translation", "downloads", "missing",
-	"players", "endless", "likeness", "doubt",
+	"players", "endless", "likeness", "doubt", "statistics", "gamestatistics",
 }
 
 // pages lists every page, in a fixed order.
@@ -180,12 +180,14 @@ func (s *site) pages() []page {
 		{path: endlessPath, kind: "endless", model: s.endless},
 		{path: likenessPath, kind: "likeness", model: s.likenessPage},
 		{path: doubtPath, kind: "doubt", model: s.doubt},
+		{path: statisticsPath, kind: "statistics", model: s.statisticsPage},
 	}
 	add := func(path, kind string, model func(f frame) (any, error)) {
 		all = append(all, page{path: path, kind: kind, model: model})
 	}
 	for _, st := range s.studies {
 		add(gamePath(st.game.ID), "game", func(f frame) (any, error) { return s.game(f, st) })
+		add(gameStatisticsPath(st.game.ID), "gamestatistics", func(f frame) (any, error) { return s.gameStatistics(f, st) })
 		add(ruleSheetPath(st.game.ID), "rulesheet", func(f frame) (any, error) { return s.ruleSheet(f, st) })
 		for i, r := range st.records {
 			add(recordPath(st.game.ID, r.example.ID), "record", func(f frame) (any, error) { return s.record(f, st, i) })

@@ -21,6 +21,7 @@ type boardLayer struct {
 	shares []float64 // by pit: the part of all that was counted
 	labels []string  // "12.3%"
 	inside []string  // in the pit itself: "12.3"
+	short  []string  // there, where that has no room: "12"
 }
 
 // layer counts something: counts[i] times in pit i.
@@ -38,8 +39,25 @@ func (c *boardChart) layer(name string, counts []int64) {
 		l.shares = append(l.shares, share)
 		l.labels = append(l.labels, c.loc.Percent(share))
 		l.inside = append(l.inside, c.loc.Decimal(share*100, 1))
+		l.short = append(l.short, c.loc.Decimal(share*100, 0))
 	}
 	c.layers = append(c.layers, l)
+}
+
+// means counts seeds that lie in pits: the sum of them over so many positions.
+// Its figures are means, its shades those of [boardChart.layer].
+func (c *boardChart) means(name string, sums []int64, positions int64) {
+	c.layer(name, sums)
+	l := &c.layers[len(c.layers)-1]
+	for i, n := range sums {
+		mean := 0.0
+		if positions > 0 {
+			mean = float64(n) / float64(positions)
+		}
+		l.labels[i] = c.loc.Decimal(mean, 2)
+		l.inside[i] = c.loc.Decimal(mean, 1)
+		l.short[i] = c.loc.Decimal(mean, 0)
+	}
 }
 
 // heatBounds part the shades: a pit is shaded by how many times an equal share
@@ -104,7 +122,7 @@ func (c *boardChart) draw(d *drawing) {
 			d.rect(x, top, cell, rowHeight, "fw-chart-pit "+heatClass(step), name+": "+l.labels[pit])
 			inside := l.inside[pit]
 			if textWidth(inside, noteSize) > cell-2 {
-				inside = c.loc.Decimal(share*100, 0)
+				inside = l.short[pit]
 			}
 			ink := "fw-chart-on-heat-" + strconv.Itoa(step)
 			if named {

@@ -83,6 +83,12 @@ func (d *drawing) circle(x, y, r float64, class, tip string) {
 	d.closeWithTip("circle", tip)
 }
 
+// triangle draws one that stands on its base.
+func (d *drawing) triangle(x, y, r float64, class, tip string) {
+	fmt.Fprintf(&d.body, `<path d="M%s %sl%s %sh%sz" class="%s"`, num(x), num(y-r), num(r), num(2*r), num(-2*r), class)
+	d.closeWithTip("path", tip)
+}
+
 // whisker draws an interval along a horizontal, with ends of the given half
 // height, and under it a band of the paper's colour that keeps it legible on
 // any ground.

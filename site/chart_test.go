@@ -45,7 +45,8 @@ func everyChart(t testing.TB, loc *locale) []chartView {
 	}
 	all = append(all, m.compareCharts(c.Games, loc)...)
 	all = append(all, likenessCharts(likenessOf(t), loc)...)
-	if len(all) < 4*3+1+3+9 {
+	all = append(all, multiples(loc, "statistic", boardNames(m.statistics), loc.Plain("chart-game"), m.statistics, shown)...)
+	if len(all) < 4*3+1+3+9+len(shown) {
 		t.Fatalf("%d charts only", len(all))
 	}
 	return all

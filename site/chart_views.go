@@ -12,6 +12,7 @@ import (
 // the players, for it is of neither.
 var runStyles = map[runKind]outcome{
 	randomRounds:  {class: "fw-chart-bar", color: "--chart-bar"},
+	greedyRounds:  {class: "fw-chart-bar", color: "--chart-bar", pattern: "dots"},
 	searchRounds:  {class: "fw-chart-bar", color: "--chart-bar", pattern: "lines"},
 	randomMatches: {class: "fw-chart-bar", color: "--chart-bar", pattern: "dots"},
 }
@@ -47,7 +48,9 @@ func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
 		stats = append(stats, r.stats)
 		dots.names = append(dots.names, name)
 		lengths = append(lengths, lengthOf(name, r))
-		m.addPits(board, r, loc)
+		if r.kind == randomRounds {
+			m.addPits(board, r, loc) // those of the others are on the page of statistics
+		}
 	}
 	m.addMoveMeasures(dots, stats, loc)
 	add("shares", "chart-shares-title", shares, g.runs, loc.Plain("chart-note-whiskers"))
@@ -60,7 +63,7 @@ func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
 		add("matches", "chart-matches-title", matches, []run{{kind: randomMatches, stats: s}}, loc.Plain("chart-note-mean"))
 	}
 	add("moves", "chart-moves-title", dots, rounds)
-	add("pits", "chart-pits-title", board, rounds, loc.Plain("chart-note-pits"))
+	add("pits", "chart-pits-title", board, rounds[:1], loc.Plain("chart-note-pits"))
 	return views
 }
 
@@ -149,6 +152,8 @@ func (m *Measures) addPits(c *boardChart, r run, loc *locale) {
 // runName names a way of playing.
 func (m *Measures) runName(kind runKind, loc *locale) string {
 	switch kind {
+	case greedyRounds:
+		return loc.Plain("chart-run-greedy")
 	case searchRounds:
 		return loc.Plain("chart-run-search")
 	case randomMatches:
@@ -175,8 +180,10 @@ func (m *Measures) captionOf(runs []run, loc *locale) []string {
 		switch r.kind {
 		case randomRounds:
 			s = append(s, loc.Plain("chart-caption-random", "size", size))
+		case greedyRounds:
+			s = append(s, loc.Plain("chart-caption-greedy", "size", size))
 		case searchRounds:
-			s = append(s, loc.Plain("chart-caption-search", "size", size, "nodes", m.options.Nodes, "plies", r.loose))
+			s = append(s, loc.Plain("chart-caption-search", "size", size, "nodes", r.nodes, "plies", r.opening))
 		case randomMatches:
 			s = append(s, loc.Plain("chart-caption-matches", "size", size))
 		}

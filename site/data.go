@@ -52,7 +52,7 @@ type measuredData struct {
 	Stats *engine.Stats `json:"stats"`
 }
 
-var runKindNames = [...]string{randomRounds: "random rounds", searchRounds: "search rounds", randomMatches: "random matches"}
+var runKindNames = [...]string{randomRounds: "random rounds", greedyRounds: "greedy rounds", searchRounds: "search rounds", randomMatches: "random matches"}
 
 // gameJSON is a game as a program may want it.
 func (s *site) gameJSON(st *study) ([]byte, error) {

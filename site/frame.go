@@ -78,6 +78,7 @@ var navigation = []struct{ key, path, below string }{
 	{"nav-names", namesPath, ""},
 	{"nav-findings", findingsPath, ""},
 	{"nav-bibliography", bibliographyPath, ""},
+	{"nav-statistics", statisticsPath, ""},
 	{"nav-likeness", likenessPath, ""},
 	{"nav-endless", endlessPath, ""},
 	{"nav-players", playersPath, ""},

@@ -42,7 +42,7 @@ func compareGames(t testing.TB, workers int) *likenessStudy {
 		t.Fatal(err)
 	}
 	options := littlePlay()
-	options.Search, options.Matches, options.RivalRounds, options.RivalMatches = 0, 0, 0, 0
+	options.Matches, options.RivalRounds, options.RivalMatches = 0, 0, 0
 	m, err := Measure(context.Background(), c, options)
 	if err != nil {
 		t.Fatal(err)

@@ -14,7 +14,6 @@ import (
 // played less often, so that one build of many games does not take for ever.
 type MeasureOptions struct {
 	Random  int // random rounds of each game
-	Search  int // rounds of the search player against itself
 	Matches int // random matches of each game that is played in matches
 	// Games of each answer to a fork: matches where the game is played in
 	// them, otherwise rounds.
@@ -22,12 +21,9 @@ type MeasureOptions struct {
 	RivalMatches int
 
 	// Work is how much may be done for a run of random games: plies and seeds
-	// sown, together. SearchPlies is how many plies may be searched for a run.
-	// 0 is no bound.
-	Work        int
-	SearchPlies int
+	// sown, together. 0 is no bound.
+	Work int
 
-	Nodes int    // positions the search player looks at for a move
 	Judge int    // positions looked at to judge a move of an annotated game
 	Seed  uint64 // of all randomness
 
@@ -44,10 +40,9 @@ type MeasureOptions struct {
 // DefaultMeasures are the sizes a published site is made with.
 func DefaultMeasures() MeasureOptions {
 	return MeasureOptions{
-		Random: 20000, Matches: 5000, Search: 200,
+		Random: 20000, Matches: 5000,
 		RivalRounds: 10000, RivalMatches: 5000,
-		Work: 8_000_000, SearchPlies: 20_000,
-		Nodes: 500, Judge: 30000, Seed: 1931,
+		Work: 8_000_000, Judge: 30000, Seed: 1931,
 	}
 }
 
@@ -56,6 +51,7 @@ type runKind uint8
 
 const (
 	randomRounds runKind = iota
+	greedyRounds
 	searchRounds
 	randomMatches
 )
@@ -64,7 +60,9 @@ const (
 type run struct {
 	kind  runKind
 	stats *engine.Stats
-	loose int // plies at the start of a round that the search player drew
+	// Of rounds of the search player: how many positions it looked at for a
+	// move, and how many plies at the start of a round were drawn at random.
+	nodes, opening int
 }
 
 // gameMeasures are the measures of one game.
@@ -99,10 +97,11 @@ type Measures struct {
 	z          float64 // standard errors of the intervals of doubts, see family
 }
 
-// Measure plays every game of c as the options say: random rounds, search
-// against itself, random matches, and every answer to every fork of which the
-// corpus does not keep what it came to. The same
-// seed gives the same figures, whatever the number of workers.
+// Measure plays every game of c as the options say: random rounds, random
+// matches, and every answer to every fork of which the corpus does not keep
+// what it came to. The same seed gives the same figures, whatever the number of
+// workers. Rounds of players who think are not played: those kept with the
+// content are taken (Corpus.Statistics).
 //
 // It returns an error if a game's rules do not compile or if ctx is cancelled.
 func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Measures, error) {
@@ -139,6 +138,7 @@ func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Me
 		}
 	}
 	m.z = engine.SimultaneousZ(m.family())
+	m.addKept(c)
 	m.statistics, err = m.newStatistics(c)
 	return m, err
 }
@@ -198,11 +198,8 @@ type job struct {
 // jobKey is all that the outcome of a job depends on, but for the engine.
 type jobKey struct {
 	Rules   engine.Rules
-	Search  bool
 	Matches bool
 	Games   int
-	Nodes   int
-	Loose   int
 	Seed    uint64
 }
 
@@ -214,9 +211,6 @@ func (m *Measures) plan(ctx context.Context, c *corpus.Corpus, store store) ([]*
 			return
 		}
 		key.Seed = m.options.Seed
-		if key.Search {
-			key.Nodes = m.options.Nodes
-		}
 		for _, j := range jobs {
 			if j.jobKey == key {
 				j.into = append(j.into, put)
@@ -233,63 +227,18 @@ func (m *Measures) plan(ctx context.Context, c *corpus.Corpus, store store) ([]*
 		g := &gameMeasures{game: game, rules: rules}
 		m.games = append(m.games, g)
 		plays := func(kind runKind, key jobKey) {
-			ask(game.ID, key, func(s *engine.Stats) { g.runs = append(g.runs, run{kind, s, key.Loose}) })
+			ask(game.ID, key, func(s *engine.Stats) { g.runs = append(g.runs, run{kind: kind, stats: s}) })
 		}
 		sizes, err := m.sizesFor(ctx, rules, store)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", game.File, err)
 		}
-		loose, err := loosePlies(ctx, rules, sizes.search)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", game.File, err)
-		}
 		plays(randomRounds, jobKey{Rules: rules, Games: sizes.random})
-		plays(searchRounds, jobKey{Rules: rules, Games: sizes.search, Search: true, Loose: loose})
 		if rules.Match != engine.SingleRound {
 			plays(randomMatches, jobKey{Rules: rules, Games: sizes.matches, Matches: true})
 		}
 	}
 	return jobs, nil
-}
-
-// loosePlies is how many plies have to be drawn at random for the games of a
-// player that leaves nothing to chance to differ: as many as there have to be
-// for ten times as many beginnings as games. A set number would be too many
-// for one game and too few for another: after four plies of Bosh there are 266
-// beginnings, after four of Bao la Kimasai 7.
-func loosePlies(ctx context.Context, rules engine.Rules, games int) (int, error) {
-	const most = 12
-	program, err := engine.Compile(rules)
-	if err != nil {
-		return 0, err
-	}
-	for plies := 1; plies < most; plies++ {
-		if err := ctx.Err(); err != nil {
-			return 0, context.Cause(ctx)
-		}
-		if enough := 10 * games; beginnings(engine.NewGame(program), plies, enough) >= enough {
-			return plies, nil
-		}
-	}
-	return most, nil
-}
-
-// beginnings counts the sequences of so many moves that a game can go on with,
-// and stops counting at enough: where a player moves again and again, there are
-// more than anybody could wait for.
-func beginnings(game *engine.Game, moves, enough int) int {
-	if moves == 0 || game.Result() != engine.Undecided {
-		return 1
-	}
-	n := 0
-	for _, m := range game.Moves(nil) {
-		if n >= enough || game.Play(m) != nil {
-			break
-		}
-		n += beginnings(game, moves-1, enough-n)
-		game.Undo()
-	}
-	return n
 }
 
 // simulate plays a job.
@@ -298,15 +247,9 @@ func simulate(ctx context.Context, j *job, workers int, tell func(done int)) (*e
 	if err != nil {
 		return nil, err
 	}
-	var player engine.Player = engine.Random{}
-	if j.Search {
-		player = engine.Search{Limits: engine.Limits{Nodes: j.Nodes}, Loose: j.Loose, Slack: engine.AnyMove}
-	}
-	stats, err := engine.Simulate(ctx, program, engine.SimOptions{
-		Games: j.Games, Seed: j.Seed, Workers: workers,
-		South: player, North: player, Match: j.Matches, Progress: tell,
+	return engine.Simulate(ctx, program, engine.SimOptions{
+		Games: j.Games, Seed: j.Seed, Workers: workers, Match: j.Matches, Progress: tell,
 	})
-	return stats, err
 }
 
 // of is what was measured of a game, or nil.

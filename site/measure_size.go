@@ -7,7 +7,7 @@ import (
 )
 
 // sizes are how many games of each kind are played under some rules.
-type sizes struct{ random, search, matches, rivalRounds, rivalMatches int }
+type sizes struct{ random, matches, rivalRounds, rivalMatches int }
 
 // pilotGames are played first, to see how long a game is. The time they take
 // is not looked at: sizes must come out the same on every machine.
@@ -16,28 +16,27 @@ const pilotGames = 50
 // sizesFor bounds what the options ask for by what they allow to be done.
 func (m *Measures) sizesFor(ctx context.Context, rules engine.Rules, store store) (sizes, error) {
 	o := m.options
-	all := sizes{o.Random, o.Search, o.Matches, o.RivalRounds, o.RivalMatches}
-	if o.Work == 0 && o.SearchPlies == 0 || o.Random == 0 {
+	all := sizes{o.Random, o.Matches, o.RivalRounds, o.RivalMatches}
+	if o.Work == 0 || o.Random == 0 {
 		return all, nil
 	}
-	pilot := func(matches bool) (work, plies float64, err error) {
+	pilot := func(matches bool) (work float64, err error) {
 		n := min(pilotGames, o.Random)
 		key := jobKey{Rules: rules, Matches: matches, Games: n, Seed: o.Seed}
 		stats, err := store.play(ctx, &job{jobKey: key}, o.Workers, func(int) {})
 		if err != nil {
-			return 0, 0, err
+			return 0, err
 		}
-		return float64(stats.Plies.Sum+stats.Sown.Sum) / float64(n), float64(stats.Plies.Sum) / float64(n), nil
+		return float64(stats.Plies.Sum+stats.Sown.Sum) / float64(n), nil
 	}
-	work, plies, err := pilot(false)
+	work, err := pilot(false)
 	if err != nil {
 		return all, err
 	}
 	all.random = affordable(o.Random, o.Work, work)
 	all.rivalRounds = affordable(o.RivalRounds, o.Work, work)
-	all.search = affordable(o.Search, o.SearchPlies, plies)
 	if rules.Match != engine.SingleRound && o.Matches+o.RivalMatches > 0 {
-		if work, _, err = pilot(true); err != nil {
+		if work, err = pilot(true); err != nil {
 			return all, err
 		}
 		all.matches = affordable(o.Matches, o.Work, work)

@@ -39,7 +39,7 @@ func measuredGame(t testing.TB, id, title string, settings []string, forks ...[]
 // measuredCorpus has the three games with the forks of READINGS.
 func measuredCorpus(t testing.TB) *corpus.Corpus {
 	t.Helper()
-	return &corpus.Corpus{Games: []*corpus.Game{
+	c := &corpus.Corpus{Games: []*corpus.Game{
 		measuredGame(t, "bosh", "Bosh",
 			[]string{"pits_per_row=5", "relay=from-next", "capture=beyond-gap", "leftovers=opponent-of-stuck", "match=refill"},
 			[]string{"closed_pits", "absent", "empty"},
@@ -71,13 +71,41 @@ func measuredCorpus(t testing.TB) *corpus.Corpus {
 			[]string{"first_starter", "south", "north"},
 		),
 	}}
+	for _, g := range c.Games {
+		c.Statistics = append(c.Statistics, playedStatistics(t, g))
+	}
+	return c
+}
+
+// playedStatistics are the statistics of few rounds, as they are kept with the
+// content.
+func playedStatistics(t testing.TB, g *corpus.Game) *corpus.Statistics {
+	t.Helper()
+	rules, err := g.Interpretation()
+	if err != nil {
+		t.Fatal(err)
+	}
+	program, err := engine.Compile(rules)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := engine.NewStatistics(g.ID, "furrow statistics "+g.ID)
+	board, err := engine.PlayStatistics(t.Context(), g.ID, nil, program, engine.StatisticsOptions{
+		Players: []engine.Player{engine.Random{}, engine.Greedy{}, engine.Search{Limits: engine.Limits{Nodes: 60}}},
+		Games:   []int{40, 20, 6}, Seed: 7, Positions: 200,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept.Boards = append(kept.Boards, board)
+	return &corpus.Statistics{File: "results/statistics/" + g.ID + ".json", Statistics: kept, Old: []bool{false}}
 }
 
 // fewGames are sizes for tests that look at the making and not at the figures.
 func fewGames() MeasureOptions {
 	return MeasureOptions{
-		Random: 300, Matches: 40, Search: 6, RivalRounds: 120, RivalMatches: 30,
-		Nodes: 60, Seed: 7, Workers: 2,
+		Random: 300, Matches: 40, RivalRounds: 120, RivalMatches: 30,
+		Seed: 7, Workers: 2,
 	}
 }
 
@@ -144,8 +172,10 @@ func TestEveryWayOfPlayingIsMeasured(t *testing.T) {
 		if s := g.run(randomRounds); s == nil || s.Games != int64(options.Random) {
 			t.Errorf("%s: random rounds: %+v", game.ID, s)
 		}
-		if s := g.run(searchRounds); s == nil || s.Games != int64(options.Search) {
-			t.Errorf("%s: rounds of the search player: %+v", game.ID, s)
+		for kind, games := range map[runKind]int64{greedyRounds: 20, searchRounds: 6} {
+			if s := g.run(kind); s == nil || s.Games != games {
+				t.Errorf("%s: rounds of a player who thinks, kept with the content: %+v", game.ID, s)
+			}
 		}
 		if s := g.run(randomMatches); (s != nil) != (game.ID == "bosh") {
 			t.Errorf("%s: matches: %+v", game.ID, s)
@@ -254,18 +284,6 @@ func TestStore(t *testing.T) {
 	}
 	options.CacheDir = filepath.Join(file, "below")
 	measureGames(t, options)
-}
-
-// The numbers of beginnings are those of perft: 2881 after six plies
-// of Bosh, 2886 after five of En Dodoi, 937 after nine of Bao la Kimasai.
-func TestLoosePlies(t *testing.T) {
-	c := measuredCorpus(t)
-	for i, want := range []int{6, 5, 9} {
-		plies, err := loosePlies(context.Background(), c.Games[i].Setup, []int{288, 288, 93}[i])
-		if err != nil || plies != want {
-			t.Errorf("%s: %d plies (%v), want %d", c.Games[i].ID, plies, err, want)
-		}
-	}
 }
 
 // The drawing uses the score intervals of the engine; those of the paper that

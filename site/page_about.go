@@ -56,9 +56,11 @@ func (s *site) about(f frame) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		if pg.ID == "about" {
+		switch pg.ID {
+		case "about":
 			p.Body = body
-		} else if pg.ID != "home" && pg.ID != "likeness" && pg.ID != "doubt" {
+		case "home", "likeness", "doubt", statisticsProse: // elsewhere
+		default:
 			p.Others = append(p.Others, prosePage{ID: pg.ID, Title: pg.Title, Body: body})
 		}
 	}

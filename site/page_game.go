@@ -37,6 +37,7 @@ type gamePage struct {
 	Relatives   []gameRelative
 	Alike       *alikeView
 	Works       []workView
+	Measured    string // link to all that was measured
 	Sheet       string // link to the rule sheet
 	File        string // of the game, "games/bosh.md"
 	Listing     template.HTML
@@ -194,6 +195,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 		frame: f, ID: g.ID,
 		Summary:  s.cited(&f, g.ID, g.Front.Summary),
 		Position: st.program.FormatPosition(st.program.Start()),
+		Measured: f.to(gameStatisticsPath(g.ID)),
 		Sheet:    f.to(ruleSheetPath(g.ID)),
 		File:     g.File,
 		Data:     f.file(gameDataPath(g.ID)),

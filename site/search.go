@@ -128,6 +128,8 @@ func (s *site) searchEntries() []searchEntry {
 			path, anchor = likenessPath, ""
 		case "doubt":
 			path, anchor = doubtPath, "method"
+		case statisticsProse:
+			path, anchor = statisticsPath, ""
 		}
 		all = append(all, passages(pg.Document, pg.Source, path, anchor, pg.Title)...)
 	}

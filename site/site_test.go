@@ -21,7 +21,7 @@ import (
 // littlePlay is enough to draw every chart, and quick.
 func littlePlay() MeasureOptions {
 	m := DefaultMeasures()
-	m.Random, m.Matches, m.Search, m.RivalRounds, m.RivalMatches, m.Nodes, m.Judge = 60, 6, 2, 30, 3, 50, 100
+	m.Random, m.Matches, m.RivalRounds, m.RivalMatches, m.Judge = 60, 6, 30, 3, 100
 	return m
 }
 

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"math"
 	"slices"
 
@@ -13,6 +14,7 @@ import (
 type statistic struct {
 	name string // "lead_changes", as data files and lexicons have it
 	unit statisticUnit
+	told string // what readers are told it is counted in: "statistic-in-" and this
 	// of is the estimate with its interval, and of how many rounds; no rounds
 	// where it was not measured.
 	of func(r *statisticsRun) figure
@@ -36,28 +38,28 @@ type figure struct {
 
 // statisticsOf lists what is measured, in the order in which it is told.
 var statisticsOf = []statistic{
-	{"first_advantage", inShares, ofStats(func(r *statisticsRun) engine.Interval {
+	{"first_advantage", inShares, "points", ofStats(func(r *statisticsRun) engine.Interval {
 		s := r.standing()
 		x := s.Score()
 		return engine.Interval{Value: x.Value - 0.5, Low: x.Low - 0.5, High: x.High - 0.5}
 	})},
-	{"first_wins", inShares, ofStats(func(r *statisticsRun) engine.Interval { return engine.ShareOf(int64(r.standing().Won), r.Stats.Games) })},
-	{"second_wins", inShares, ofStats(func(r *statisticsRun) engine.Interval { return engine.ShareOf(int64(r.standing().Lost), r.Stats.Games) })},
-	{"drawn", inShares, ofStats(func(r *statisticsRun) engine.Interval { return r.Stats.DrawnShare() })},
-	{"repeated", inShares, ofStats(func(r *statisticsRun) engine.Interval { return engine.ShareOf(r.Stats.Repeated, r.Stats.Games) })},
-	{"plies", inPlies, ofStats(func(r *statisticsRun) engine.Interval { return r.Stats.Plies.Mean() })},
-	{"plies_median", inPlies, ofStats(func(r *statisticsRun) engine.Interval { return medianOf(r.Stats.Histogram) })},
-	{"moves", inNumbers, ofMoves(func(c *engine.Course) engine.PerMove { return c.Legal }, func(s *engine.Stats) engine.Interval { return s.Choices.Mean() })},
-	{"tree", inMagnitudes, ofCourse(func(c *engine.Course) engine.Tally { return c.Width })},
-	{"laps", inNumbers, ofMoves(func(c *engine.Course) engine.PerMove { return c.Laps }, func(s *engine.Stats) engine.Interval { return s.Laps.Mean() })},
-	{"sown", inNumbers, ofMoves(func(c *engine.Course) engine.PerMove { return c.Sown }, func(s *engine.Stats) engine.Interval { return s.Sown.Mean() })},
-	{"captured", inNumbers, ofMoves(func(c *engine.Course) engine.PerMove { return c.Captured }, func(s *engine.Stats) engine.Interval { return s.Captured.Mean() })},
-	{"captures", inShares, ofMoves(func(c *engine.Course) engine.PerMove { return c.Captures }, (*engine.Stats).CaptureShare)},
-	{"margin", inShares, ofCourse(func(c *engine.Course) engine.Tally { return c.Gap })},
-	{"lead_changes", inNumbers, ofCounts(func(c *engine.Course) engine.Tally { return c.LeadChanges })},
-	{"behind", inShares, ofCourse(func(c *engine.Course) engine.Tally { return c.Behind })},
-	{"drama", inShares, ofCourse(func(c *engine.Course) engine.Tally { return c.Drama })},
-	{"decided", inShares, ofCourse(func(c *engine.Course) engine.Tally { return c.Decided })},
+	{"first_wins", inShares, "rounds", ofStats(func(r *statisticsRun) engine.Interval { return engine.ShareOf(int64(r.standing().Won), r.Stats.Games) })},
+	{"second_wins", inShares, "rounds", ofStats(func(r *statisticsRun) engine.Interval { return engine.ShareOf(int64(r.standing().Lost), r.Stats.Games) })},
+	{"drawn", inShares, "rounds", ofStats(func(r *statisticsRun) engine.Interval { return r.Stats.DrawnShare() })},
+	{"repeated", inShares, "rounds", ofStats(func(r *statisticsRun) engine.Interval { return engine.ShareOf(r.Stats.Repeated, r.Stats.Games) })},
+	{"plies", inPlies, "moves", ofStats(func(r *statisticsRun) engine.Interval { return r.Stats.Plies.Mean() })},
+	{"plies_median", inPlies, "moves", ofStats(func(r *statisticsRun) engine.Interval { return medianOf(r.Stats.Histogram) })},
+	{"moves", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Legal }, func(s *engine.Stats) engine.Interval { return s.Choices.Mean() })},
+	{"tree", inMagnitudes, "log", ofCourse(func(c *engine.Course) engine.Tally { return c.Width })},
+	{"laps", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Laps }, func(s *engine.Stats) engine.Interval { return s.Laps.Mean() })},
+	{"sown", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Sown }, func(s *engine.Stats) engine.Interval { return s.Sown.Mean() })},
+	{"captured", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Captured }, func(s *engine.Stats) engine.Interval { return s.Captured.Mean() })},
+	{"captures", inShares, "of-moves", ofMoves(func(c *engine.Course) engine.PerMove { return c.Captures }, (*engine.Stats).CaptureShare)},
+	{"margin", inShares, "seeds", ofCourse(func(c *engine.Course) engine.Tally { return c.Gap })},
+	{"lead_changes", inNumbers, "round", ofCounts(func(c *engine.Course) engine.Tally { return c.LeadChanges })},
+	{"behind", inShares, "positions", ofCourse(func(c *engine.Course) engine.Tally { return c.Behind })},
+	{"drama", inShares, "seeds", ofCourse(func(c *engine.Course) engine.Tally { return c.Drama })},
+	{"decided", inShares, "part", ofCourse(func(c *engine.Course) engine.Tally { return c.Decided })},
 }
 
 // gameStatistics are the statistics of a game on one board, all on the same
@@ -129,8 +131,15 @@ func ofCourse(of func(*engine.Course) engine.Tally) func(*statisticsRun) figure 
 			return figure{}
 		}
 		t := of(r.Stats.Course)
-		return figure{t.Share(), t.N}
+		return figure{notBelow(t.Share()), t.N}
 	}
+}
+
+// notBelow ends the interval of what is never less than nought there: of few
+// rounds the normal distribution goes on below.
+func notBelow(i engine.Interval) engine.Interval {
+	i.Low = max(0, i.Low)
+	return i
 }
 
 // ofCounts is a figure counted by the course of play.
@@ -140,7 +149,7 @@ func ofCounts(of func(*engine.Course) engine.Tally) func(*statisticsRun) figure 
 			return figure{}
 		}
 		t := of(r.Stats.Course)
-		return figure{t.Mean(), t.N}
+		return figure{notBelow(t.Mean()), t.N}
 	}
 }
 
@@ -177,6 +186,30 @@ func medianOf(histogram []int64) engine.Interval {
 	}
 	middle, half := float64(n+1)/2, 0.98*math.Sqrt(float64(n))
 	return engine.Interval{Value: at(middle), Low: at(middle - half), High: at(middle + half)}
+}
+
+// addKept adds to the runs of each game those that are kept with the content.
+func (m *Measures) addKept(c *corpus.Corpus) {
+	for _, g := range m.games {
+		for _, kept := range c.Statistics {
+			if kept.Game != g.game.ID || kept.Old[0] || len(kept.Boards[0].Set) > 0 {
+				continue
+			}
+			for _, r := range kept.Boards[0].Runs {
+				player, err := engine.PlayerNamed(r.Player)
+				if err != nil {
+					continue // it was read, so there is such a player
+				}
+				switch p := player.(type) {
+				case engine.Greedy:
+					g.runs = append(g.runs, run{kind: greedyRounds, stats: r.Stats})
+				case engine.Search:
+					g.runs = append(g.runs, run{kind: searchRounds, stats: r.Stats, nodes: p.Nodes, opening: r.Opening})
+				}
+			}
+		}
+		slices.SortStableFunc(g.runs, func(a, b run) int { return cmp.Compare(a.kind, b.kind) })
+	}
 }
 
 // newStatistics puts together what is committed and what was measured: of each

@@ -61,7 +61,7 @@ func (b buildCmd) assets() fs.FS {
 func (b buildCmd) measures() site.MeasureOptions {
 	m := site.DefaultMeasures()
 	if whole := m.Random; b.Games != whole {
-		for _, size := range []*int{&m.Random, &m.Matches, &m.Search, &m.RivalRounds, &m.RivalMatches, &m.Work, &m.SearchPlies} {
+		for _, size := range []*int{&m.Random, &m.Matches, &m.RivalRounds, &m.RivalMatches, &m.Work} {
 			*size = max(1, *size*b.Games/whole)
 		}
 	}
