@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -274,5 +275,86 @@ func TestTournament(t *testing.T) {
 	bad := strings.Replace(string(engine.FormatTournament(one)), `"results": "`, `"results": "S`, 1)
 	if _, err := engine.ParseTournament([]byte(bad)); err == nil {
 		t.Error("a tournament with a game too many is read")
+	}
+}
+
+// TestDoubtsAddUp: what is kept of doubts agrees with itself. Each game has one
+// result, and pairs gain and lose just what the shares under two answers
+// differ by.
+func TestDoubtsAddUp(t *testing.T) {
+	n := 0
+	for _, kept := range content(t).Doubts {
+		for _, c := range kept.Cases {
+			for _, x := range []struct{ by, play *engine.DoubtPlay }{{kept.Cases[0].Round, c.Round}, {kept.Cases[0].Match, c.Match}} {
+				p, d := x.play, (*engine.DoubtPairs)(nil)
+				if p == nil {
+					continue
+				}
+				n++
+				where := kept.File + " " + strings.Join(c.Set, " ")
+				if p.Won+p.Drawn+p.Lost+p.Stopped != p.Games || p.Plies.N != p.Games {
+					t.Errorf("%s: %d won, %d drawn, %d lost, %d given up of %d games", where, p.Won, p.Drawn, p.Lost, p.Stopped, p.Games)
+				}
+				if d = p.Paired; d == nil {
+					if len(c.Set) > 0 {
+						t.Errorf("%s: not compared", where)
+					}
+					continue
+				}
+				if d.Length.N != p.Games || d.Shift.Chosen.Games+d.Shift.Judged.Games != p.Games || d.Won.Games != p.Games {
+					t.Errorf("%s: pairs of %d, %d and %d games", where, d.Won.Games, d.Length.N, p.Games)
+				}
+				if len(c.Set) == 1 {
+					if d.Won.Gained-d.Won.Lost != p.Won-x.by.Won || d.Drawn.Gained-d.Drawn.Lost != p.Drawn-x.by.Drawn ||
+						d.Length.Sum != p.Length().Sum-x.by.Length().Sum {
+						t.Errorf("%s: the pairs do not add up to the difference", where)
+					}
+				}
+				if d.Differ == 0 && c.Digest != kept.Cases[0].Digest && (p.Plies != x.by.Plies && len(c.Set) == 1) {
+					t.Errorf("%s: no game differs, and yet they are longer", where)
+				}
+			}
+		}
+	}
+	if n == 0 {
+		t.Error("no doubts are kept")
+	}
+}
+
+// TestDoubtsPlayedAgain plays the first games of what is kept once more: a
+// share of so many of them must be within five standard errors of the whole.
+func TestDoubtsPlayedAgain(t *testing.T) {
+	const games = 400
+	read := content(t)
+	n := 0
+	for _, kept := range read.Doubts {
+		game, err := read.Game(kept.Game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept.Old {
+			continue
+		}
+		p, err := game.Program()
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := engine.Simulate(t.Context(), p, engine.SimOptions{Games: games, Seed: kept.Seed})
+		if err != nil {
+			t.Fatal(err)
+		}
+		n++
+		by := kept.Cases[0].Round
+		length := s.Plies.Mean().Value - by.Plies.Mean().Value
+		if math.Abs(length) > 5*s.Plies.StandardError()+1e-9 {
+			t.Errorf("%s: rounds of %.2f plies, kept are %.2f", kept.Game, s.Plies.Mean().Value, by.Plies.Mean().Value)
+		}
+		drawn := float64(by.Drawn) / float64(by.Games)
+		if d := s.DrawnShare().Value - drawn; math.Abs(d) > 5*math.Sqrt(drawn*(1-drawn)/games)+5.0/games {
+			t.Errorf("%s: %.3f drawn, kept are %.3f", kept.Game, s.DrawnShare().Value, drawn)
+		}
+	}
+	if n < 3 {
+		t.Errorf("the doubts of %d games were played again", n)
 	}
 }

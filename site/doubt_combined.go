@@ -65,7 +65,7 @@ func (s *site) doubtCombined(f *frame) []doubtCombined {
 		}
 		c := doubtCombined{
 			Anchor: "combined-" + st.game.ID, Game: s.gameLink(f, st.game), All: st.game.AllCombined(),
-			Games: f.L.Number(int(lastPlayed(g))),
+			Games: combinedGames(f.L, g),
 		}
 		for _, r := range g.doubt.Cases {
 			if r.Round != nil {
@@ -82,15 +82,18 @@ func (s *site) doubtCombined(f *frame) []doubtCombined {
 	return out
 }
 
-// lastPlayed is how many rounds of several answers at once were played.
-func lastPlayed(g *gameMeasures) int64 {
-	n := int64(0)
+// combinedGames says how many games of several answers at once were played.
+func combinedGames(l *locale, g *gameMeasures) string {
 	for _, c := range g.doubt.Cases {
 		if len(c.Set) > 1 && c.Round != nil {
-			n = c.Round.Games
+			matches := 0
+			if c.Match != nil {
+				matches = int(c.Match.Games)
+			}
+			return gamesText(l, int(c.Round.Games), matches)
 		}
 	}
-	return n
+	return ""
 }
 
 // eachContrast goes through the plays of two answers that were also played

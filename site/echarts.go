@@ -154,7 +154,7 @@ func (c *lengthChart) option(title string) echartsOption {
 	top, step := c.top()
 	var x []opts.XAxis
 	var y []opts.YAxis
-	grids := stacked(len(c.panels))
+	grids := stacked(len(c.panels), panelHead)
 	for i, p := range c.panels {
 		x = append(x, opts.XAxis{Type: "category", GridIndex: i, Data: labels, AxisTick: &opts.AxisTick{Show: opts.Bool(true), AlignWithLabel: opts.Bool(true)}})
 		y = append(y, opts.YAxis{Type: "value", GridIndex: i, Name: p.name + " · " + c.meanText(p), NameLocation: "end", Max: percent(top), SplitNumber: int(math.Round(top / step)),
@@ -197,7 +197,7 @@ func (c *dotChart) option(title string) echartsOption {
 			charts.WithMarkLineNameCoordItemOpts(intervals...), intervalStyle)
 	}
 	dots.XAxisList, dots.YAxisList = x, y
-	dots.SetGlobalOptions(charts.WithGridOpts(stacked(len(c.measures))...))
+	dots.SetGlobalOptions(charts.WithGridOpts(stacked(len(c.measures), min(panelHead, 40/float64(40+32*len(c.names))))...))
 	// Not Validate: it would take the place of the data of the first axis.
 	return dots.JSON()
 }
@@ -237,22 +237,26 @@ func (c *boardChart) option(title string) echartsOption {
 		pieces = append(pieces, piece)
 	}
 	heat.SetGlobalOptions(
-		charts.WithGridOpts(stacked(len(c.layers))...),
+		charts.WithGridOpts(stacked(len(c.layers), panelHead)...),
 		charts.WithVisualMapOpts(opts.VisualMap{Type: "piecewise", Show: opts.Bool(false), Dimension: "2", Pieces: pieces}),
 	)
 	heat.Validate()
 	return heat.JSON()
 }
 
-// stacked are the grids of n panels, one above the other.
-func stacked(n int) []opts.Grid {
+// panelHead is the part of a panel that its name has, of one of a few rows.
+const panelHead = 0.24
+
+// stacked are the grids of n panels, one above the other, of which the head is
+// that part.
+func stacked(n int, head float64) []opts.Grid {
 	var grids []opts.Grid
 	for i := range n {
 		each := 100 / float64(n)
 		grids = append(grids, opts.Grid{
 			Left: "8", Right: "24",
-			Top:          percentText(float64(i)*each + each*0.24),
-			Height:       percentText(each * 0.66),
+			Top:          percentText(float64(i)*each + float64(each*head)),
+			Height:       percentText(each * (0.9 - head)),
 			ContainLabel: opts.Bool(true),
 		})
 	}

@@ -70,9 +70,13 @@ func (m *Measures) forkTable(game *corpus.Game, fork *corpus.Fork, loc *locale) 
 
 // doubtSize says how many games of each answer were played.
 func (g *gameMeasures) doubtSize(loc *locale) string {
-	size := loc.Plain("chart-size-rounds", "n", g.doubt.Rounds)
-	if g.doubt.Matches > 0 {
-		size += " + " + loc.Plain("chart-size-matches", "n", g.doubt.Matches)
+	return gamesText(loc, g.doubt.Rounds, g.doubt.Matches)
+}
+
+func gamesText(loc *locale, rounds, matches int) string {
+	size := loc.Plain("chart-size-rounds", "n", rounds)
+	if matches > 0 {
+		size += " + " + loc.Plain("chart-size-matches", "n", matches)
 	}
 	return size
 }
@@ -90,14 +94,11 @@ func newDoubtRow(loc *locale, a *answerDoubt, standard bool) doubtRow {
 	return row
 }
 
-// doubtWords say what an answer does, and of what does nothing that was seen,
-// what would have been.
+// doubtWords say what an answer does, in matches and in rounds if it does
+// something in both, and of what does nothing that was seen, what would have
+// been.
 func doubtWords(loc *locale, a *answerDoubt) string {
-	var said []string
-	for _, k := range a.kinds {
-		said = append(said, doubtKindName(loc, k))
-	}
-	words := strings.Join(said, " · ")
+	words := kindNames(loc, a.kinds)
 	switch a.kinds[0] {
 	case doubtUnseen, doubtIdentical:
 		if seen := a.wouldBeSeen(); seen > 0 {
@@ -107,8 +108,27 @@ func doubtWords(loc *locale, a *answerDoubt) string {
 		if a.problem != "" {
 			words = loc.Plain("chart-fork-incompatible")
 		}
+	case doubtNever, doubtSingle:
+	default:
+		var each []string
+		for k := range a.plays {
+			if p := &a.plays[k]; p.play.Paired.Differ > 0 {
+				each = append(each, loc.Plain(doubtUnit(p.match))+": "+kindNames(loc, kindsOf(p.verdict)))
+			}
+		}
+		if len(each) > 1 {
+			words = strings.Join(each, "; ")
+		}
 	}
 	return words
+}
+
+func kindNames(loc *locale, kinds []doubtKind) string {
+	var said []string
+	for _, k := range kinds {
+		said = append(said, doubtKindName(loc, k))
+	}
+	return strings.Join(said, " · ")
 }
 
 // wouldBeSeen is from what difference on, in a share of games, one would have
