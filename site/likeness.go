@@ -29,9 +29,11 @@ type likenessStudy struct {
 	// compared is in how many parameters each pair is compared.
 	compared likeness.Matrix
 	scores   *likeness.Scores
-	play     *likenessView // nil if play was not measured
-	together likeness.Test // of rules and play
-	variants []likenessVariant
+	// statistics are those of scores.
+	statistics []playStatistic
+	play       *likenessView // nil if play was not measured
+	together   likeness.Test // of rules and play
+	variants   []likenessVariant
 }
 
 // likenessView is a distance, with what can be drawn of it.
@@ -65,7 +67,8 @@ func (s *site) studyLikeness(ctx context.Context) error {
 	if len(games) < 2 {
 		return nil
 	}
-	l := &likenessStudy{games: games, table: ruleTable(games), scores: s.measures.playScores(games)}
+	l := &likenessStudy{games: games, table: ruleTable(games)}
+	l.scores, l.statistics = s.measures.playScores(games)
 	l.compared = l.table.Compared()
 	var err error
 	if l.rules, err = s.likenessView(ctx, "rules", l.table); err != nil {

@@ -187,7 +187,7 @@ func (s *site) likenessData() likenessData {
 		play := l.viewData(l.play)
 		d.Play = &play
 		d.Mantel = &likenessMantelData{jsonFloat(l.together.R), jsonFloat(l.together.P), l.together.Permutations}
-		for _, p := range playStatistics {
+		for _, p := range l.statistics {
 			d.Statistics = append(d.Statistics, s.locales[0].Plain(p.key))
 		}
 	}

@@ -9,39 +9,52 @@ import (
 
 // playStatistic is a measure of how a game plays, by which games are compared.
 type playStatistic struct {
-	key string // names it
+	key string // of what a page calls it
 	// ratio statistics are compared by ratio, as their logarithms: a game of
 	// 200 moves is to one of 100 what one of 40 is to one of 20.
 	ratio bool
-	of    func(s *engine.Stats, seeds float64) float64 // seeds is how many are in play
+	// of is the statistic of rounds of a game with so many seeds; NaN where
+	// there is none, as of what a capture takes where nothing was captured.
+	of func(r *statisticsRun, seeds float64) float64
 }
 
-// playStatistics are measured on random rounds, of which there are thousands
-// of every game, so that hardly any of the difference between two games is
-// chance.
+// playStatistics are of random rounds, of which there are thousands of every
+// game, so that hardly any of the difference between two games is chance. One
+// that the course of the rounds has to be watched for is compared where it was.
 var playStatistics = []playStatistic{
-	{"chart-plies", true, func(s *engine.Stats, _ float64) float64 { return s.Plies.Mean().Value }},
-	{"chart-measure-choices", true, func(s *engine.Stats, _ float64) float64 { return s.Choices.Mean().Value }},
-	{"chart-measure-laps", true, func(s *engine.Stats, _ float64) float64 { return s.Laps.Mean().Value }},
-	{"chart-measure-seeds", true, func(s *engine.Stats, _ float64) float64 { return s.Sown.Mean().Value }},
-	{"likeness-capturing", false, func(s *engine.Stats, _ float64) float64 { return s.CaptureShare().Value }},
-	{"likeness-haul", true, func(s *engine.Stats, seeds float64) float64 {
-		return float64(s.Captured.Sum) / float64(s.Captures) / seeds
+	{"chart-plies", true, named("plies")},
+	{"chart-measure-choices", true, named("moves")},
+	{"chart-measure-laps", true, named("laps")},
+	{"chart-measure-seeds", true, named("sown")},
+	{"likeness-capturing", false, named("captures")},
+	{"likeness-haul", true, func(r *statisticsRun, seeds float64) float64 {
+		return float64(r.Stats.Captured.Sum) / float64(r.Stats.Captures) / seeds
 	}},
-	{"chart-fork-first", false, func(s *engine.Stats, _ float64) float64 { return s.SouthShare().Value }},
-	{"chart-drawn", false, func(s *engine.Stats, _ float64) float64 { return s.DrawnShare().Value }},
-	{"likeness-repeated", false, func(s *engine.Stats, _ float64) float64 {
-		return float64(s.Repeated) / float64(s.Games)
+	{"chart-fork-first", false, named("first_wins")},
+	{"chart-drawn", false, named("drawn")},
+	{"likeness-repeated", false, named("repeated")},
+	{"likeness-margin", false, func(r *statisticsRun, seeds float64) float64 {
+		return math.Sqrt(r.Stats.Margin.Variance()) / seeds
 	}},
-	{"likeness-margin", false, func(s *engine.Stats, seeds float64) float64 {
-		return math.Sqrt(s.Margin.Variance()) / seeds
-	}},
+	{"likeness-lead-changes", false, named("lead_changes")},
+	{"likeness-behind", false, named("behind")},
+	{"likeness-decided", false, named("decided")},
 }
 
-// value is the statistic of a game as it is compared; NaN where there is none,
-// as of the haul of a capture where nothing was captured.
-func (p playStatistic) value(s *engine.Stats, seeds float64) float64 {
-	x := p.of(s, seeds)
+// named is the figure of that name in [statisticsOf].
+func named(name string) func(*statisticsRun, float64) float64 {
+	return func(r *statisticsRun, _ float64) float64 {
+		f := r.figure(name)
+		if f.Rounds == 0 {
+			return math.NaN()
+		}
+		return f.Value
+	}
+}
+
+// value is the statistic as it is compared.
+func (p playStatistic) value(r *statisticsRun, seeds float64) float64 {
+	x := p.of(r, seeds)
 	if p.ratio {
 		x = math.Log(x)
 	}
@@ -51,25 +64,39 @@ func (p playStatistic) value(s *engine.Stats, seeds float64) float64 {
 	return x
 }
 
-// playScores are the statistics of games, or nil if they were not measured.
-func (m *Measures) playScores(studies []*study) *likeness.Scores {
-	s := &likeness.Scores{}
-	for _, p := range playStatistics {
-		s.Names = append(s.Names, p.key)
-	}
+// playScores are the statistics of games by those of playStatistics that are
+// known of all of them, or nil if some game was not measured.
+func (m *Measures) playScores(studies []*study) (s *likeness.Scores, by []playStatistic) {
+	var runs []*statisticsRun
 	for _, st := range studies {
-		g := m.of(st.game)
-		if g == nil || g.run(randomRounds) == nil {
-			return nil
+		of := m.statisticsOfGame(st.game)
+		if len(of) == 0 || of[0].run("random") == nil {
+			return nil, nil
 		}
-		stats := g.run(randomRounds)
-		var row []float64
-		for _, p := range playStatistics {
-			row = append(row, p.value(stats, seedsOf(st.program)))
-		}
-		s.Rows = append(s.Rows, row)
+		runs = append(runs, of[0].run("random"))
 	}
-	return s
+	s = &likeness.Scores{Rows: make([][]float64, len(studies))}
+	for _, p := range playStatistics {
+		known := 0
+		column := make([]float64, len(studies))
+		for i, r := range runs {
+			column[i] = p.value(r, seedsOf(studies[i].program))
+			if !math.IsNaN(column[i]) {
+				known++
+			}
+		}
+		if known < len(studies) {
+			continue
+		}
+		s.Names, by = append(s.Names, p.key), append(by, p)
+		for i, x := range column {
+			s.Rows[i] = append(s.Rows[i], x)
+		}
+	}
+	if len(by) == 0 {
+		return nil, nil
+	}
+	return s, by
 }
 
 // seedsOf is how many seeds a game begins with.

@@ -72,6 +72,7 @@ type apartView struct {
 type dimensionRow struct {
 	Parameter, Href string
 	Scale           template.HTML
+	Order           string // of the values of an ordered one
 	Weight          string
 	Known           int
 }
@@ -138,14 +139,14 @@ func (s *site) likenessPage(f frame) (any, error) {
 	p.Extremes = append(p.Extremes, l.extreme(&f, l.rules, "likeness-nearest-rules", false), l.extreme(&f, l.rules, "likeness-farthest-rules", true))
 	if l.play != nil {
 		p.Extremes = append(p.Extremes, l.extreme(&f, l.play, "likeness-nearest-play", false), l.extreme(&f, l.play, "likeness-farthest-play", true))
-		p.PlayLede = f.L.HTML("likeness-play-lede", "n", len(playStatistics))
+		p.PlayLede = f.L.HTML("likeness-play-lede", "n", len(l.statistics))
 		p.Play = l.charts(f.L, l.play)
 		if !math.IsNaN(l.together.R) {
 			p.Together = f.L.HTML("likeness-together-text", "r", f.L.Decimal(l.together.R, 2), "n", l.together.Permutations, "p", f.L.Decimal(l.together.P, 4))
 		}
 		c := l.bothChart(f.L)
 		p.Chart = &c
-		p.Statistics = l.statistics(&f)
+		p.Statistics = l.statisticsTable(&f)
 	}
 	p.Pairs = l.pairs(&f)
 	p.Dimensions = l.dimensions(&f)
@@ -336,7 +337,7 @@ func (l *likenessStudy) dimensions(f *frame) []dimensionRow {
 		}
 		switch _, order := scaleOf(p); c.Kind {
 		case likeness.Ordered:
-			row.Scale = f.L.HTML("likeness-scale-ordered", "order", strings.Join(order, " < "))
+			row.Scale, row.Order = f.L.HTML("likeness-scale-ordered"), strings.Join(order, " < ")
 		case likeness.Number:
 			if row.Known > 0 {
 				row.Scale = f.L.HTML("likeness-scale-number", "low", int(low), "high", int(high))
@@ -357,9 +358,9 @@ func (l *likenessStudy) used(p engine.Parameter) bool {
 }
 
 // statistics are the values by which play is compared.
-func (l *likenessStudy) statistics(f *frame) *statisticsTable {
+func (l *likenessStudy) statisticsTable(f *frame) *statisticsTable {
 	t := &statisticsTable{}
-	for _, p := range playStatistics {
+	for _, p := range l.statistics {
 		name := f.L.HTML(p.key)
 		if p.ratio {
 			name += " *"
@@ -369,7 +370,7 @@ func (l *likenessStudy) statistics(f *frame) *statisticsTable {
 	for i, row := range l.scores.Rows {
 		r := statisticsRow{Game: l.link(f, i)}
 		for k, x := range row {
-			if playStatistics[k].ratio {
+			if l.statistics[k].ratio {
 				x = math.Exp(x)
 			}
 			value := "–"
