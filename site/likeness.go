@@ -2,8 +2,10 @@ package site
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
+	"slices"
 
 	"furrow/site/likeness"
 )
@@ -60,44 +62,57 @@ type likenessVariant struct {
 	r   float64
 }
 
-// studyLikeness compares all games. Of too few or too many there is nothing to
-// draw, but for a number of them, s.likeness has distances all the same.
+// studyLikeness compares all games. Where there are too few of them, or two of
+// which nothing is known in common, there is nothing to compare; where there
+// are too many to draw, there are distances all the same.
 func (s *site) studyLikeness(ctx context.Context) error {
-	games := s.studies
-	if len(games) < 2 {
+	if len(s.studies) < 2 {
 		return nil
 	}
-	l := &likenessStudy{games: games, table: ruleTable(games)}
-	l.scores, l.statistics = s.measures.playScores(games)
-	l.compared = l.table.Compared()
-	var err error
-	if l.rules, err = s.likenessView(ctx, "rules", l.table); err != nil {
-		return fmt.Errorf("comparing the rules of games: %w", err)
+	l, err := s.compareGames(ctx)
+	if errors.Is(err, likeness.ErrTooLittle) {
+		return nil
 	}
-	if l.scores != nil {
-		if l.play, err = s.likenessView(ctx, "play", l.scores); err != nil {
-			return fmt.Errorf("comparing the play of games: %w", err)
-		}
-	}
-	if l.drawn() {
-		if l.play != nil {
-			l.together = likeness.Mantel(l.rules.matrix, l.play.matrix, likenessShuffles, s.options.Measure.Seed)
-		}
-		granted := takenForGranted(l.table, games)
-		absences := &likeness.Table{Characters: l.table.Characters, Rows: l.table.Rows, Absences: true}
-		for _, v := range []struct {
-			key   string
-			table *likeness.Table
-		}{{"likeness-granted", granted}, {"likeness-absences", absences}} {
-			m, err := v.table.Distances()
-			if err != nil {
-				return fmt.Errorf("comparing the rules of games: %w", err)
-			}
-			l.variants = append(l.variants, likenessVariant{v.key, likeness.Correlation(l.rules.matrix, m)})
-		}
+	if err != nil {
+		return fmt.Errorf("comparing the games: %w", err)
 	}
 	s.likeness = l
 	return nil
+}
+
+func (s *site) compareGames(ctx context.Context) (*likenessStudy, error) {
+	l := &likenessStudy{games: s.studies, table: ruleTable(s.studies)}
+	l.scores, l.statistics = s.measures.playScores(s.studies)
+	l.compared = l.table.Compared()
+	var err error
+	if l.rules, err = s.likenessView(ctx, "rules", l.table); err != nil {
+		return nil, err
+	}
+	if l.scores != nil {
+		if l.play, err = s.likenessView(ctx, "play", l.scores); err != nil {
+			return nil, err
+		}
+	}
+	if !l.drawn() {
+		return l, nil
+	}
+	if l.play != nil {
+		l.together = likeness.Mantel(l.rules.matrix, l.play.matrix, likenessShuffles, s.options.Measure.Seed)
+	}
+	for _, v := range []struct {
+		key   string
+		table *likeness.Table
+	}{
+		{"likeness-granted", takenForGranted(l.table, l.games)},
+		{"likeness-absences", &likeness.Table{Characters: l.table.Characters, Rows: l.table.Rows, Absences: true}},
+	} {
+		m, err := v.table.Distances()
+		if err != nil {
+			return nil, err
+		}
+		l.variants = append(l.variants, likenessVariant{v.key, likeness.Correlation(l.rules.matrix, m)})
+	}
+	return l, nil
 }
 
 // drawn reports whether there are trees and maps.
@@ -132,9 +147,9 @@ func (s *site) likenessView(ctx context.Context, name string, of likeness.Descri
 	return v, err
 }
 
-// nearest are the games nearest to one, the nearest first; of equally near
+// nearest are so many games nearest to one, the nearest first; of equally near
 // ones that which comes first in the corpus.
-func (v *likenessView) nearest(game int) []int {
+func (v *likenessView) nearest(game, most int) []int {
 	var all []int
 	for i := range v.matrix.Len() {
 		if i == game {
@@ -144,7 +159,9 @@ func (v *likenessView) nearest(game int) []int {
 		for at > 0 && v.matrix.At(game, all[at-1]) > v.matrix.At(game, i) {
 			at--
 		}
-		all = append(all[:at], append([]int{i}, all[at:]...)...)
+		if at < most {
+			all = slices.Insert(all[:min(len(all), most-1)], at, i)
+		}
 	}
 	return all
 }

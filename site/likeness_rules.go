@@ -66,9 +66,13 @@ func ruleTable(studies []*study) *likeness.Table {
 	return t
 }
 
-// readingsOf are the rules of a game under each answer to each of its forks.
+// readingsOf are the rules of a game by default and under each answer to each
+// of its forks.
 func readingsOf(g *corpus.Game) []engine.Rules {
 	var all []engine.Rules
+	if r, err := g.Interpretation(); err == nil {
+		all = append(all, r)
+	}
 	for _, f := range g.Forks {
 		for _, a := range f.Answers {
 			if r, err := g.Interpretation(corpus.Setting{Parameter: f.Name, Value: a.Value}); err == nil {
@@ -87,8 +91,7 @@ func readingsOf(g *corpus.Game) []engine.Rules {
 // relay of a game without sowing, its value is known all the same.
 func ruleCell(st *study, p engine.Parameter, readings []engine.Rules) likeness.Cell {
 	if !attested(st.game, p.Name) {
-		applies := slices.ContainsFunc(append(readings, st.program.Rules()), p.Applies)
-		if applies {
+		if slices.ContainsFunc(readings, p.Applies) {
 			return likeness.Cell{State: likeness.Unknown}
 		}
 		return likeness.Cell{State: likeness.Absent}

@@ -29,13 +29,13 @@ func likenessOf(t testing.TB) *likenessStudy {
 	t.Helper()
 	l := likenessOnce()
 	if l.study == nil {
-		l.study = compareGames(t, 2)
+		l.study = compareTheGames(t, 2)
 	}
 	return l.study
 }
 
-// compareGames compares the real games with so many workers.
-func compareGames(t testing.TB, workers int) *likenessStudy {
+// compareTheGames compares the real games with so many workers.
+func compareTheGames(t testing.TB, workers int) *likenessStudy {
 	t.Helper()
 	c, _, err := corpus.Load(context.Background(), os.DirFS("../content"))
 	if err != nil {
@@ -165,6 +165,59 @@ func TestDistanceOfTwoGamesByHand(t *testing.T) {
 	}
 }
 
+// A layout is read as the numbers that its pits hold; an ordered value as its
+// place in the order.
+func TestCellsOfRules(t *testing.T) {
+	st := gameSaying(t, "a", ruleBlock("start", "layout", "attested")+ruleBlock("layout", "4,4,4,0,2,2/0,0,4,4,4,4", "attested"))
+	p, _ := engine.ParameterNamed("layout")
+	if got := ruleCell(st, p, readingsOf(st.game)); !slices.Equal(got.Set, []int{0, 2, 4}) {
+		t.Errorf("the layout is read as %v", got.Set)
+	}
+	st = gameSaying(t, "b", ruleBlock("capture", "count", "attested")+ruleBlock("grand_slam", "forbidden", "attested"))
+	p, _ = engine.ParameterNamed("grand_slam")
+	if got := ruleCell(st, p, readingsOf(st.game)); got.Number != 2 {
+		t.Errorf("forbidden is number %v in the order of grand slams, want the last, 2", got.Number)
+	}
+}
+
+// Two games have a distance and nothing to draw; of one game, or of games of
+// which nothing is known in common, there is nothing to say.
+func TestLikenessOfFewGames(t *testing.T) {
+	a := gameSaying(t, "a", ruleBlock("relay", "from-next", "attested"))
+	b := gameSaying(t, "b", ruleBlock("relay", "from-last", "attested"))
+	study := func(games ...*study) *likenessStudy {
+		s := &site{studies: games, measures: &Measures{}}
+		if err := s.studyLikeness(context.Background()); err != nil {
+			t.Fatal(err)
+		}
+		return s.likeness
+	}
+	if l := study(a); l != nil {
+		t.Error("one game is compared with itself")
+	}
+	l := study(a, b)
+	if l == nil || l.drawn() || l.play != nil || !slices.Equal(l.rules.nearest(0, 3), []int{1}) {
+		t.Errorf("of two games: %+v", l)
+	}
+	b.game.Front.Setup, b.game.Rules = nil, nil
+	if l := study(a, b); l != nil {
+		t.Error("a game of which nothing is known is compared")
+	}
+}
+
+func TestNearest(t *testing.T) {
+	m := likeness.NewMatrix(5)
+	for i, d := range []float64{3, 1, 2, 1} {
+		m.Set(0, i+1, d)
+	}
+	v := &likenessView{matrix: m}
+	for most, want := range [][]int{1: {2}, 2: {2, 4}, 3: {2, 4, 3}, 9: {2, 4, 3, 1}} {
+		if most > 0 && want != nil && !slices.Equal(v.nearest(0, most), want) {
+			t.Errorf("the %d nearest are %v, want %v", most, v.nearest(0, most), want)
+		}
+	}
+}
+
 // The distances of the real games agree with a count that knows nothing of
 // tables: of the parameters that both games' sources speak of, the mean of the
 // differences.
@@ -239,7 +292,7 @@ func spokenOf(st *study, parameter string) bool {
 
 // The figures do not hang on the workers.
 func TestLikenessByWorkers(t *testing.T) {
-	one, five := compareGames(t, 1), compareGames(t, 5)
+	one, five := compareTheGames(t, 1), compareTheGames(t, 5)
 	for k, v := range one.views() {
 		w := five.views()[k]
 		if !slices.Equal(v.supports, w.supports) || !slices.Equal(v.spreads, w.spreads) || !slices.Equal(v.plane.Points, w.plane.Points) {

@@ -394,7 +394,7 @@ func (s *site) alike(f *frame, st *study) *alikeView {
 	v := &alikeView{Page: f.to(likenessPath), HasPlay: l.play != nil}
 	list := func(by *likenessView, most int) []alikeGame {
 		var out []alikeGame
-		for _, i := range by.nearest(self)[:min(most, len(l.games)-1)] {
+		for _, i := range by.nearest(self, most) {
 			g := alikeGame{Game: l.link(f, i), Distance: f.L.Decimal(by.matrix.At(self, i), 2), Apart: l.apart(self, i)}
 			if by == l.rules {
 				g.Distance = f.L.Plain("likeness-distance-of", "distance", g.Distance, "n", int(l.compared.At(self, i)))

@@ -2,6 +2,7 @@ package likeness
 
 import (
 	"context"
+	"errors"
 	"math"
 	"math/rand/v2"
 	"slices"
@@ -89,8 +90,12 @@ func TestDistancesByHand(t *testing.T) {
 
 func TestNothingInCommonIsAnError(t *testing.T) {
 	table := &Table{Characters: []Character{{Kind: Nominal, Weight: 1}}, Rows: [][]Cell{{known(0)}, {unheard()}}}
-	if m, err := table.Distances(); err == nil {
-		t.Errorf("two things that nothing is known of in common are %g apart", m.At(0, 1))
+	if m, err := table.Distances(); !errors.Is(err, ErrTooLittle) {
+		t.Errorf("two things that nothing is known of in common are %g apart: %v", m.At(0, 1), err)
+	}
+	scores := &Scores{Names: []string{"a", "b"}, Rows: [][]float64{{1, math.NaN()}, {2, math.NaN()}, {math.NaN(), 1}, {math.NaN(), 2}}}
+	if m, err := scores.Distances(); !errors.Is(err, ErrTooLittle) {
+		t.Errorf("two things without a statistic in common are %g apart: %v", m.At(0, 2), err)
 	}
 }
 

@@ -28,7 +28,9 @@ type resampler struct {
 // anything to compare.
 const mostDraws = 1000
 
-var errTooLittle = errors.New("too little is known of some pair: drawing characters leaves nothing to compare it in")
+// ErrTooLittle says that some pair cannot be compared: there is no character
+// of which something is known of both, or hardly one, so that draws leave none.
+var ErrTooLittle = errors.New("too little is known of both to compare them")
 
 // draw makes one matrix: as many characters as there are, each drawn from all
 // of them.
@@ -43,7 +45,7 @@ func (r resampler) draw(rand *engine.Rand) (Matrix, error) {
 			return m, nil
 		}
 	}
-	return Matrix{}, errTooLittle
+	return Matrix{}, ErrTooLittle
 }
 
 // Resamples say how characters are drawn anew, as Felsenstein (1985) draws

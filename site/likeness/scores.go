@@ -1,7 +1,7 @@
 package likeness
 
 import (
-	"errors"
+	"fmt"
 	"math"
 )
 
@@ -44,10 +44,9 @@ func (s *Scores) Standardised() [][]float64 {
 
 // Compare lists the statistics that two things are compared in, with the
 // difference in standard deviations.
-func (s *Scores) Compare(i, j int) []Part { return compareScores(s.Standardised(), i, j) }
+func (s *Scores) Compare(i, j int) []Part { return compareScores(nil, s.Standardised(), i, j) }
 
-func compareScores(z [][]float64, i, j int) []Part {
-	var parts []Part
+func compareScores(parts []Part, z [][]float64, i, j int) []Part {
 	for k := range z[i] {
 		if d := math.Abs(z[i][k] - z[j][k]); !math.IsNaN(d) {
 			parts = append(parts, Part{k, d})
@@ -58,45 +57,37 @@ func compareScores(z [][]float64, i, j int) []Part {
 
 // Distances are the root of the mean square of the differences in standard
 // deviations, over the statistics that both have: Euclidean distance, freed
-// of how many statistics there are. It is an error if some pair has none in
-// common.
+// of how many statistics there are. It is [ErrTooLittle] if some pair has none
+// in common.
 func (s *Scores) Distances() (Matrix, error) {
-	m, ok := weighScores(s.parts(), len(s.Rows), nil)
-	if !ok {
-		return Matrix{}, errors.New("two things have no statistic in common")
+	m, z := NewMatrix(len(s.Rows)), s.Standardised()
+	var parts []Part
+	for i := range z {
+		for j := range i {
+			parts = compareScores(parts[:0], z, i, j)
+			d, ok := rootMeanSquare(parts, nil)
+			if !ok {
+				return Matrix{}, fmt.Errorf("things %d and %d: %w", i, j, ErrTooLittle)
+			}
+			m.Set(i, j, d)
+		}
 	}
 	return m, nil
 }
 
-func (s *Scores) parts() [][]Part {
-	z := s.Standardised()
-	var all [][]Part
-	for i := range z {
-		for j := range i {
-			all = append(all, compareScores(z, i, j))
+// rootMeanSquare is that of parts, each statistic counted times[k] times, or
+// once without times.
+func rootMeanSquare(parts []Part, times []int) (float64, bool) {
+	sum, whole := 0.0, 0
+	for _, part := range parts {
+		w := 1
+		if times != nil {
+			w = times[part.Character]
 		}
+		sum += float64(float64(w) * part.Distance * part.Distance)
+		whole += w
 	}
-	return all
-}
-
-func weighScores(parts [][]Part, n int, times []int) (Matrix, bool) {
-	m := NewMatrix(n)
-	for p, list := range parts {
-		sum, whole := 0.0, 0
-		for _, part := range list {
-			w := 1
-			if times != nil {
-				w = times[part.Character]
-			}
-			sum += float64(float64(w) * part.Distance * part.Distance)
-			whole += w
-		}
-		if whole == 0 {
-			return m, false
-		}
-		m.d[p] = math.Sqrt(sum / float64(whole))
-	}
-	return m, true
+	return math.Sqrt(sum / float64(whole)), whole > 0
 }
 
 func (s *Scores) resampler() resampler {
@@ -110,8 +101,21 @@ func (s *Scores) resampler() resampler {
 			}
 		}
 	}
-	parts := s.parts()
+	var parts [][]Part
+	for i := range z {
+		for j := range i {
+			parts = append(parts, compareScores(nil, z, i, j))
+		}
+	}
 	return resampler{in: in, of: len(s.Names), weigh: func(times []int) (Matrix, bool) {
-		return weighScores(parts, len(s.Rows), times)
+		m := NewMatrix(len(z))
+		for p, list := range parts {
+			d, ok := rootMeanSquare(list, times)
+			if !ok {
+				return m, false
+			}
+			m.d[p] = d
+		}
+		return m, true
 	}}
 }

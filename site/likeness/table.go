@@ -71,10 +71,10 @@ type Part struct {
 }
 
 // Compare lists the characters that two things are compared in.
-func (t *Table) Compare(i, j int) []Part { return t.compare(i, j, t.ranges()) }
+func (t *Table) Compare(i, j int) []Part { return t.compare(nil, i, j, t.ranges()) }
 
-func (t *Table) compare(i, j int, ranges []float64) []Part {
-	var parts []Part
+// compare adds the parts of a pair to those given.
+func (t *Table) compare(parts []Part, i, j int, ranges []float64) []Part {
 	for k, c := range t.Characters {
 		if c.Weight == 0 {
 			continue
@@ -149,21 +149,32 @@ func jaccard(a, b []int) float64 {
 //
 //	d(i,j) = Σ w(k) d(i,j,k) / Σ w(k)
 //
-// It is an error if some pair can be compared in none.
+// It is [ErrTooLittle] if some pair can be compared in none.
 func (t *Table) Distances() (Matrix, error) {
-	m, missing := t.weighed(t.parts(), nil)
-	if missing >= 0 {
-		i, j := pairAt(missing)
-		return Matrix{}, fmt.Errorf("things %d and %d have no character in common", i, j)
+	m, ranges := NewMatrix(len(t.Rows)), t.ranges()
+	var parts []Part
+	for i := range t.Rows {
+		for j := range i {
+			parts = t.compare(parts[:0], i, j, ranges)
+			d, ok := t.weighed(parts, nil)
+			if !ok {
+				return Matrix{}, fmt.Errorf("things %d and %d: %w", i, j, ErrTooLittle)
+			}
+			m.Set(i, j, d)
+		}
 	}
 	return m, nil
 }
 
 // Compared is the number of characters that each pair is compared in.
 func (t *Table) Compared() Matrix {
-	m := NewMatrix(len(t.Rows))
-	for p, parts := range t.parts() {
-		m.d[p] = float64(len(parts))
+	m, ranges := NewMatrix(len(t.Rows)), t.ranges()
+	var parts []Part
+	for i := range t.Rows {
+		for j := range i {
+			parts = t.compare(parts[:0], i, j, ranges)
+			m.Set(i, j, float64(len(parts)))
+		}
 	}
 	return m
 }
@@ -174,43 +185,25 @@ func (t *Table) parts() [][]Part {
 	ranges := t.ranges()
 	for i := range t.Rows {
 		for j := range i {
-			all = append(all, t.compare(i, j, ranges))
+			all = append(all, t.compare(nil, i, j, ranges))
 		}
 	}
 	return all
 }
 
-// weighed is the matrix of parts that have been worked out, each character
-// counted times[k] times, or once without times. It gives the first pair that
-// has nothing to compare, or -1.
-func (t *Table) weighed(parts [][]Part, times []int) (m Matrix, missing int) {
-	m = NewMatrix(len(t.Rows))
-	for p, list := range parts {
-		sum, whole := 0.0, 0.0
-		for _, part := range list {
-			w := t.Characters[part.Character].Weight
-			if times != nil {
-				w *= float64(times[part.Character])
-			}
-			sum += float64(w * part.Distance)
-			whole += w
+// weighed is the mean of parts, each character counted times[k] times, or once
+// without times, and whether there is anything to take a mean of.
+func (t *Table) weighed(parts []Part, times []int) (float64, bool) {
+	sum, whole := 0.0, 0.0
+	for _, part := range parts {
+		w := t.Characters[part.Character].Weight
+		if times != nil {
+			w *= float64(times[part.Character])
 		}
-		if whole == 0 {
-			return m, p
-		}
-		m.d[p] = sum / whole
+		sum += float64(w * part.Distance)
+		whole += w
 	}
-	return m, -1
-}
-
-// pairAt is the pair at a place of Matrix.Pairs.
-func pairAt(place int) (i, j int) {
-	i = 1
-	for place >= i {
-		place -= i
-		i++
-	}
-	return i, place
+	return sum / whole, whole > 0
 }
 
 // resampler draws as many characters as weigh anything, each as likely, with
@@ -225,7 +218,14 @@ func (t *Table) resampler() resampler {
 	}
 	parts := t.parts()
 	return resampler{in: in, of: len(t.Characters), weigh: func(times []int) (Matrix, bool) {
-		m, missing := t.weighed(parts, times)
-		return m, missing < 0
+		m := NewMatrix(len(t.Rows))
+		for p, list := range parts {
+			d, ok := t.weighed(list, times)
+			if !ok {
+				return m, false
+			}
+			m.d[p] = d
+		}
+		return m, true
 	}}
 }
