@@ -13,6 +13,7 @@ type Game struct {
 	states   []state    // from the start to now
 	starts   []Position // in which rounds began, their pits filled
 	rounds   []Result
+	past     past // where long stretches are looked up
 }
 
 // state is a position and what Undo needs to come back to it.
@@ -23,6 +24,8 @@ type state struct {
 	first  int // the state from which on repetition is looked for
 	starts int // len(Game.starts) and len(Game.rounds) in this state
 	rounds int
+	bucket uint16 // in [past], if it was put there
+	older  int32  // the state put into the bucket before it, -1 if none
 }
 
 // ErrOver is the error of playing on in a game that has ended.
@@ -67,7 +70,8 @@ func newGame(p *Program, pos Position, oneRound bool) *Game {
 // restart begins again in pos.
 func (g *Game) restart(pos Position) {
 	g.start = pos
-	g.states, g.starts, g.rounds = g.states[:0], g.starts[:0], g.rounds[:0]
+	g.cut(0)
+	g.starts, g.rounds = g.starts[:0], g.rounds[:0]
 	if !pos.Filling && pos.Ply == 1 {
 		g.starts = append(g.starts, pos)
 	}
@@ -158,7 +162,7 @@ func (g *Game) Undo() bool {
 	if len(g.states) == 1 {
 		return false
 	}
-	g.states = g.states[:len(g.states)-1]
+	g.cut(len(g.states) - 1)
 	g.starts = g.starts[:g.now().starts]
 	g.rounds = g.rounds[:g.now().rounds]
 	return true
@@ -246,28 +250,4 @@ func (g *Game) begin(st *state, l *listener) {
 // sameStart reports whether two rounds begin alike.
 func sameStart(a, b *Position) bool {
 	return a.Pits == b.Pits && a.Closed == b.Closed && a.Owned == b.Owned && a.Reserve == b.Reserve && a.Starter == b.Starter
-}
-
-// repeated reports whether the position of st has occurred as often in the
-// round as the rules allow.
-func (g *Game) repeated(st *state) bool {
-	if st.pos.Filling {
-		return false
-	}
-	want := 1
-	if g.p.rules.RepetitionCount == RepetitionThird {
-		want = 2
-	}
-	for i := len(g.states) - 2; i >= st.first; i-- {
-		was := &g.states[i].pos
-		if was.Reserve != st.pos.Reserve {
-			return false // a capture lies between, and no seed comes back
-		}
-		if was.ToMove == st.pos.ToMove && was.Pits == st.pos.Pits && was.Owned == st.pos.Owned && was.From == st.pos.From {
-			if want--; want == 0 {
-				return true
-			}
-		}
-	}
-	return false
 }

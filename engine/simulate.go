@@ -59,8 +59,9 @@ const SimulationLaps = 20_000
 // before, but in theory only.
 const mostPlies = 100_000
 
-// batch is how many games between random players a worker takes at a time.
-// Players that think play one, so that cancelling waits for no more.
+// batch is how many rounds between random players a worker takes at a time.
+// Of matches, and of players that think, it takes one, so that cancelling waits
+// for no more.
 const batch = 64
 
 // Simulate plays games and adds up what happens in them. The same options give
@@ -82,7 +83,7 @@ func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
 		workers = runtime.GOMAXPROCS(0)
 	}
 	step := 1
-	if drawn(opt.South) && drawn(opt.North) {
+	if drawn(opt.South) && drawn(opt.North) && !opt.Match {
 		step = batch
 	}
 	workers = max(1, min(workers, (opt.Games+step-1)/step))
@@ -379,10 +380,10 @@ func (w *simulator) countRaids(pos Position, m Move) {
 
 // forget makes the game forget the positions before the present one.
 func (g *Game) forget() {
-	now := g.now()
-	g.states[0] = *now
-	g.states[0].first, g.states[0].starts = 0, 0
-	g.states, g.starts = g.states[:1], g.starts[:0]
+	now := *g.now()
+	now.first, now.starts = 0, 0
+	g.cut(0)
+	g.states, g.starts = append(g.states, now), g.starts[:0]
 }
 
 // playFast is [Game.Play] for a move that is among [Program.Candidates]. It
@@ -396,7 +397,7 @@ func (g *Game) playFast(m Move, l *listener) (s Sowing, ok bool) {
 		s = g.p.Play(&st.pos, m)
 	}
 	if !st.pos.Filling && g.p.barred(&g.states[len(g.states)-2].pos, &st.pos, s) != nil {
-		g.states = g.states[:len(g.states)-1]
+		g.cut(len(g.states) - 1)
 		return s, false
 	}
 	g.follow(st, s, l)
