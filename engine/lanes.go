@@ -58,12 +58,21 @@ func (l *lane) lastMover() Side {
 	return l.mover().Other()
 }
 
-// draw is a number from 0 to n-1: wyrand (Wang Yi 2019), and the high half of a
-// product (Lemire 2019), which prefers no number by more than one part in 2^58.
-func (l *lane) draw(n uint64) uint64 {
-	l.random += 0xa0761d6478bd642f
+// wyrandStep is what the state of a lane's chance goes on by.
+const wyrandStep = 0xa0761d6478bd642f
+
+// mixed is the number that the state of a lane's chance stands for: wyrand
+// (Wang Yi 2019).
+func (l *lane) mixed() uint64 {
 	high, low := bits.Mul64(l.random, l.random^0xe7037ed1a0b428db)
-	k, _ := bits.Mul64(high^low, n)
+	return high ^ low
+}
+
+// draw is a number from 0 to n-1: the high half of a product (Lemire 2019),
+// which prefers no number by more than one part in 2^58.
+func (l *lane) draw(n uint64) uint64 {
+	l.random += wyrandStep
+	k, _ := bits.Mul64(l.mixed(), n)
 	return k
 }
 

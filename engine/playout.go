@@ -136,7 +136,11 @@ func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32)
 		}
 		// What a move leads to is looked at only where that may refuse it.
 		watched := p.forbidsSlam() || p.starved(&pos)
-		before := pos
+		before := &pos // a move that does not end leaves it as it is
+		if watched {
+			was := pos
+			before = &was
+		}
 		for {
 			if len(moves) == 0 {
 				if result, _ = p.SettleRound(&pos); result == Undecided {
@@ -144,15 +148,20 @@ func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32)
 				}
 				return result, plies
 			}
-			k := int(l.draw(uint64(len(moves))))
+			var k int
+			if p.rules.Move == StepMove {
+				k = int(l.drawStep(plies, uint64(len(moves))))
+			} else {
+				k = int(l.draw(uint64(len(moves))))
+			}
 			s := p.Play(&pos, moves[k])
 			if s.Status != Finished && p.rules.Endless == EndlessDraw {
 				return Drawn, plies + 1
 			}
-			if s.Status == Finished && !watched || p.barred(&before, &pos, s) == nil {
+			if s.Status == Finished && !watched || p.barred(before, &pos, s) == nil {
 				break
 			}
-			pos = before
+			pos = *before
 			moves = append(moves[:k], moves[k+1:]...)
 		}
 	}
