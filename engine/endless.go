@@ -21,6 +21,12 @@ func newWatch[Board comparable]() watch[Board] { return watch[Board]{last: -1, r
 // lap that is the laps-th, and no state from before can come back.
 func (w *watch[Board]) forget(laps int) { w.last, w.renew = -1, laps }
 
+// idle reports whether look has nothing to look at after so many laps, the last
+// of which ended in pit last.
+func (w *watch[Board]) idle(p *Program, last, laps int) bool {
+	return last != w.last && laps != w.renew && laps < p.lapCeiling
+}
+
 // look says whether the sowing goes on, given the board after so many laps,
 // the last of which ended in pit last: Finished, for all that is known, if it
 // does.

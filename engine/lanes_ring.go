@@ -41,6 +41,7 @@ type ring struct {
 	most    uint64 // seeds in the game
 	stop    uint64 // the largest hand from which no relay goes on
 	entries []lap
+	open    bool              // no pit is closed in any of the rounds
 	tables  map[PitSet]uint32 // where the entries begin, by closed pits as the mover counts them
 
 	// What the rules say, as numbers to compute with.
@@ -61,7 +62,7 @@ type longSowing struct {
 }
 
 func newRing(p *Program) *ring {
-	r := &ring{p: p, most: uint64(p.startSeeds()), width: 8, mask: 0xff, tables: map[PitSet]uint32{}}
+	r := &ring{p: p, most: uint64(p.startSeeds()), width: 8, mask: 0xff, tables: map[PitSet]uint32{}, open: true}
 	if p.half <= narrowPits && r.most <= narrowSeeds {
 		r.narrow, r.width, r.mask = true, 6, 0x3f
 	}
@@ -95,6 +96,7 @@ func (r *ring) table(closed PitSet) uint32 {
 	}
 	at = uint32(len(r.entries))
 	r.tables[closed] = at
+	r.open = r.open && closed == 0
 	hands := uint32(r.most + 1)
 	relayed := func(pit int) uint32 { return at + uint32(r.p.half+pit)*hands }
 	for pit := range r.p.half {
@@ -680,8 +682,16 @@ func (r *ring) enrol(w *lanes, sowing int) {
 	}
 }
 
-// watch sows some laps on in the sowings that go on for long.
+// longTogether is how many sowings that go on for long wait for each other, so
+// that there is always one to go on with.
+const longTogether = 16
+
+// watch sows some laps on in the sowings that go on for long, if there are
+// enough of them or nothing else is left to do.
 func (r *ring) watch(w *lanes) {
+	if len(r.long) < longTogether && w.now > 0 {
+		return
+	}
 	for laps := 0; laps < quickLaps && len(r.long) > 0; laps++ {
 		left := r.long[:0]
 		for k := range r.long {
@@ -698,7 +708,17 @@ func (r *ring) watch(w *lanes) {
 				w.now++
 				continue
 			}
-			status := s.look.look(r.p, &[2]uint64{l.own, l.other}, int(l.at), int(l.laps))
+			status := Finished
+			if w.sim == nil && r.open {
+				// All pits are alike, so that it is enough if the board comes back
+				// turned: only the number of laps is not told by that.
+				if !s.look.idle(r.p, int(s.hand), int(l.laps)) {
+					board := r.turned(l, e)
+					status = s.look.look(r.p, &board, int(s.hand), int(l.laps))
+				}
+			} else {
+				status = s.look.look(r.p, &[2]uint64{l.own, l.other}, int(l.at), int(l.laps))
+			}
 			if status == Finished {
 				left = append(left, *s)
 			} else {
@@ -707,6 +727,23 @@ func (r *ring) watch(w *lanes) {
 		}
 		r.long = left
 	}
+}
+
+// turned is the board in l as it is counted from the pit where e says that the
+// sowing goes on.
+func (r *ring) turned(l *lane, e *lap) [2]uint64 {
+	side := uint(r.p.half * r.width)
+	all := uint64(1)<<side - 1
+	own, other, by := l.own, l.other, uint(e.shift)
+	if r.narrow {
+		own, other = own&all, own>>side
+		if by >= side {
+			own, other, by = other, own, by-side
+		}
+	} else if e.word == 1 {
+		own, other = other, own
+	}
+	return [2]uint64{(own>>by | other<<(side-by)) & all, (other>>by | own<<(side-by)) & all}
 }
 
 // unending does what is due when the sowing in l does not end.
