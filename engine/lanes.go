@@ -116,9 +116,9 @@ func (p *Program) packedBoard() packedBoard {
 
 // lanes are rounds played side by side: the first few.
 type lanes struct {
+	lane  [laneCount]lane // first, so that what is needed of each is one line of memory
 	p     *Program
 	board packedBoard
-	lane  [laneCount]lane
 	now   int              // how many there are
 	aside int              // rounds that have no lane for now
 	most  uint32           // plies after which a round is given up

@@ -75,7 +75,7 @@ func newRing(p *Program) *ring {
 	}
 	rules := &p.rules
 	r.anyWidth, r.safe = rules.GapWidth == GapAny, rules.OwnBeyondGap == OwnBeyondGapSafe
-	r.quick = r.narrow && rules.Capture == CaptureBeyondGap && !r.anyWidth && !r.safe && rules.RoundEnd == EndMoverEmpty
+	r.quick = r.narrow && p.half == narrowPits && rules.Capture == CaptureBeyondGap && !r.anyWidth && !r.safe && rules.RoundEnd == EndMoverEmpty
 	if rules.Landing == LandingAnyRow {
 		r.anyRow = 1
 	}
@@ -328,8 +328,7 @@ func (r *ring) playPhases(w *lanes) (sowing int) {
 // and nothing out of the way: all at once, so that the board stays at hand.
 func (r *ring) playQuick(w *lanes) (sowing int) {
 	entries, stop, hands := r.entries, r.stop, uint64(r.most+1)
-	turn := uint(r.p.half*r.width) & 63
-	half := uint64(1)<<turn - 1
+	const turn, half = 6 * narrowPits, 1<<(6*narrowPits) - 1
 	var ended [laneCount]uint8
 	over := 0
 	lane := w.lane[:w.now]
