@@ -135,13 +135,16 @@ func (d *drawn) speaksOf(p engine.Parameter) bool {
 // find looks for a play for each parameter, up to as many as a game has. It
 // reports whether the rules make a game at all.
 func (d *drawn) find() bool {
-	const laps, most, tries = 200, 60, 8
+	const laps, most, tries = 200, 60, 4
 	d.shown, d.forks = nil, nil
 	program, err := engine.Compile(d.rules)
 	if err != nil {
 		return false
 	}
 	program = program.WithLapCeiling(laps)
+	if !d.ends(program) {
+		return false
+	}
 	came := d.playout(program, most)
 	if len(came) < leastMoves {
 		return false
@@ -158,7 +161,7 @@ func (d *drawn) find() bool {
 				continue
 			}
 			s := shown{p, p.Get(d.rules), play}
-			if len(d.forks) < mostForks && d.rng.IntN(3) == 0 {
+			if len(d.forks) < mostForks && d.rng.IntN(3) == 0 && d.endsWith(p, rival) {
 				d.forks = append(d.forks, forked{s, rival})
 			} else if len(d.shown) < mostRules {
 				d.shown = append(d.shown, s)
@@ -172,6 +175,32 @@ func (d *drawn) find() bool {
 // place is where a parameter stands in the table.
 func place(p engine.Parameter) int {
 	return slices.IndexFunc(engine.Parameters(), func(q engine.Parameter) bool { return q.Name == p.Name })
+}
+
+// ends reports whether random play comes to an end soon: no people would keep a
+// game of which that is not so.
+func (d *drawn) ends(p *engine.Program) bool {
+	const games, plies = 3, 500
+	for range games {
+		game := engine.NewGame(p)
+		for n := 0; game.Result() == engine.Undecided; n++ {
+			moves := game.Moves(nil)
+			if n == plies || len(moves) == 0 || game.Play(moves[d.rng.IntN(len(moves))]) != nil {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// endsWith is ends for the rules with another value.
+func (d *drawn) endsWith(p engine.Parameter, value string) bool {
+	r := d.rules
+	if p.Set(&r, value) != nil {
+		return false
+	}
+	program, err := engine.Compile(r)
+	return err == nil && d.ends(program)
 }
 
 // bites makes a play of a move, if it holds, and comes out differently under
