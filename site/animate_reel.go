@@ -12,7 +12,7 @@ import (
 type reel struct {
 	total float64 // seconds
 	css   strings.Builder
-	known []string // keyframes written, without their names
+	known map[string]string // names of the keyframes written
 }
 
 // span is a time in which something is seen, in seconds.
@@ -26,13 +26,15 @@ func (r *reel) percent(t float64) string {
 // name writes keyframes, unless the same were written before, with how they
 // run, and gives the class that makes an element follow them.
 func (r *reel) name(frames, timing string) string {
-	for i, known := range r.known {
-		if known == timing+frames {
-			return "k" + strconv.Itoa(i)
-		}
+	key := timing + frames
+	if name, ok := r.known[key]; ok {
+		return name
 	}
 	name := "k" + strconv.Itoa(len(r.known))
-	r.known = append(r.known, timing+frames)
+	if r.known == nil {
+		r.known = map[string]string{}
+	}
+	r.known[key] = name
 	fmt.Fprintf(&r.css, "@keyframes %s{%s}.%s{animation:%s %ss %s infinite}\n", name, frames, name, name, short(r.total), timing)
 	return name
 }

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -216,6 +217,8 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 	}
 	total := len(pages) * len(s.locales)
 	done := 0
+	// A page is written before the next is made, into the same memory.
+	buffers := sync.Pool{New: func() any { return new(bytes.Buffer) }}
 	return s.each(ctx, total, func(i int) error {
 		p, l, v := pages[i/len(s.locales)], s.locales[i%len(s.locales)], s.views[i%len(s.locales)]
 		if p.alone && !l.English() {
@@ -228,11 +231,13 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
 		}
 		s.titles[i/len(s.locales)][i%len(s.locales)] = model.(interface{ titled() pageTitle }).titled()
-		html, err := v.render(p.kind, model)
-		if err != nil {
+		html := buffers.Get().(*bytes.Buffer)
+		defer buffers.Put(html)
+		html.Reset()
+		if err := v.render(html, p.kind, model); err != nil {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
 		}
-		if err := out.write(l.Prefix+p.path, html); err != nil {
+		if err := out.write(l.Prefix+p.path, html.Bytes()); err != nil {
 			return err
 		}
 		s.tell("pages", &done, total)

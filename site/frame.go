@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"io"
 	"io/fs"
 	"strings"
 )
@@ -216,12 +217,10 @@ func newViews(files fs.FS, l *locale) (*views, error) {
 }
 
 // render fills the template of that kind of page with its model.
-func (v *views) render(kind string, model any) ([]byte, error) {
-	var b strings.Builder
+func (v *views) render(page io.Writer, kind string, model any) error {
 	for i, k := range v.kinds {
 		if k == kind {
-			err := v.sets[i].ExecuteTemplate(&b, "layout", model)
-			return []byte(b.String()), err
+			return v.sets[i].ExecuteTemplate(page, "layout", model)
 		}
 	}
 	panic("site: no template for pages of kind " + kind)

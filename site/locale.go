@@ -177,15 +177,41 @@ func (l *locale) fill(pattern string, args []any) string {
 	if len(args) == 0 {
 		return pattern
 	}
-	var pairs []string
-	for i := 0; i+1 < len(args); i += 2 {
-		value := fmt.Sprint(args[i+1])
-		if n, ok := args[i+1].(int); ok {
-			value = l.Number(n)
+	var b strings.Builder
+	for {
+		before, rest, braced := strings.Cut(pattern, "{")
+		name, after, closed := strings.Cut(rest, "}")
+		if !braced || !closed {
+			b.WriteString(pattern)
+			return b.String()
 		}
-		pairs = append(pairs, "{"+fmt.Sprint(args[i])+"}", value)
+		b.WriteString(before)
+		if value, ok := l.argument(name, args); ok {
+			b.WriteString(value)
+			pattern = after
+		} else {
+			b.WriteByte('{')
+			pattern = rest
+		}
 	}
-	return strings.NewReplacer(pairs...).Replace(pattern)
+}
+
+// argument is the value that follows the name in args, as it is written.
+func (l *locale) argument(name string, args []any) (string, bool) {
+	for i := 0; i+1 < len(args); i += 2 {
+		if args[i] != name {
+			continue
+		}
+		switch v := args[i+1].(type) {
+		case int:
+			return l.Number(v), true
+		case string:
+			return v, true
+		default:
+			return fmt.Sprint(v), true
+		}
+	}
+	return "", false
 }
 
 // inLanguage is text escaped for a page, wrapped in a span that names its

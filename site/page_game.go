@@ -263,16 +263,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 			p.Works = append(p.Works, newWorkView(w))
 		}
 	}
-	var err error
-	if p.Listing, err = highlight(gameLexer, string(g.Source)); err != nil {
-		return nil, err
-	}
-	if st.trace != "" {
-		p.TraceOf = st.traceOf
-		if p.Trace, err = highlight(traceLexer, st.trace); err != nil {
-			return nil, err
-		}
-	}
+	p.Listing, p.TraceOf, p.Trace = st.listings.file, st.traceOf, st.listings.trace
 	p.Shared = sheet.Shared()
 	p.Contents = p.contents()
 	return p, nil

@@ -24,7 +24,12 @@ type study struct {
 	records  []*recordStudy
 	trace    string // an opening move event by event, as text
 	traceOf  string // the command that prints it
+	listings listings
 }
+
+// listings are the file of a game and its trace with their words coloured. They
+// are the same in every language.
+type listings struct{ file, trace template.HTML }
 
 // playStudy is a play with how it comes out.
 type playStudy struct {
@@ -41,7 +46,31 @@ type rivalStudy struct {
 	value   string
 	meaning string // of the value, English
 	same    bool   // whether nothing comes out differently
-	outcome *corpus.Outcome
+
+	// How it does come out: it cannot even begin; or a step comes out
+	// otherwise, the first of which is kept, by when so many seeds are taken.
+	impossible bool
+	otherwise  *otherStep
+	taken      int
+}
+
+// otherStep is a step of a play with what comes of it under a rival value. The
+// traces of rivals, which nobody sees, are many times as large as all the rest.
+type otherStep struct{ verb, text, came string }
+
+func newRival(o, own *corpus.Outcome) rivalStudy {
+	param, _ := engine.ParameterNamed(o.Parameter)
+	r := rivalStudy{value: o.Value, meaning: valueMeaning(param, o.Value), same: o.Same(own), impossible: o.Impossible != ""}
+	for _, step := range o.Steps {
+		if !step.Holds {
+			r.otherwise = &otherStep{step.Step.Verb, step.Step.Text, step.Came}
+			break
+		}
+	}
+	for i := range o.Traces {
+		r.taken += captured(&o.Traces[i])
+	}
+	return r
 }
 
 // recordStudy is an annotated game, replayed.
@@ -106,7 +135,13 @@ func (s *site) newStudy(ctx context.Context, g *corpus.Game) (*study, error) {
 	}
 	lowerHeadings(g.Document)
 	st.traceOpening()
-	return st, nil
+	if st.listings.file, err = highlight(gameLexer, string(g.Source)); err != nil {
+		return nil, err
+	}
+	if st.trace != "" {
+		st.listings.trace, err = highlight(traceLexer, st.trace)
+	}
+	return st, err
 }
 
 // lowerHeadings makes headings of the first level ones of the second: a page's
@@ -130,9 +165,7 @@ func studyPlays(g *corpus.Game, anchor string, plays []*corpus.Play) []playStudy
 		own := &outcomes[0]
 		ps := playStudy{id: playID(anchor, len(out)), play: p, program: own.Program, start: own.Start, plies: pliesOf(own.Program, own.Traces)}
 		for i := range outcomes[1:] {
-			o := &outcomes[1+i]
-			param, _ := engine.ParameterNamed(o.Parameter)
-			ps.rivals = append(ps.rivals, rivalStudy{o.Value, valueMeaning(param, o.Value), o.Same(own), o})
+			ps.rivals = append(ps.rivals, newRival(&outcomes[1+i], own))
 		}
 		out = append(out, ps)
 	}
@@ -221,41 +254,32 @@ func traceText(p *engine.Program, t *engine.Trace) string {
 // words say what a rival value makes of a play, in the language of the page:
 // the first step that comes out otherwise.
 func (r *rivalStudy) words(l *locale) template.HTML {
-	o := r.outcome
-	if r.same {
+	switch {
+	case r.same:
 		return l.HTML("rival-same")
-	}
-	if o.Impossible != "" {
+	case r.impossible:
 		return l.HTML("rival-impossible")
+	case r.otherwise == nil:
+		return l.HTML("rival-differs")
 	}
-	for _, step := range o.Steps {
-		if step.Holds {
-			continue
-		}
-		came := template.HTML("<code>" + template.HTMLEscapeString(step.Came) + "</code>")
-		move := step.Step.Text
-		switch step.Step.Verb {
-		case "move":
+	came := template.HTML("<code>" + template.HTMLEscapeString(r.otherwise.came) + "</code>")
+	move := r.otherwise.text
+	switch r.otherwise.verb {
+	case "move":
+		return l.HTML("rival-refused", "move", move)
+	case "illegal", "endless":
+		switch r.otherwise.came {
+		case "endless":
+			return l.HTML("rival-endless", "move", move)
+		case "illegal":
 			return l.HTML("rival-refused", "move", move)
-		case "illegal", "endless":
-			switch step.Came {
-			case "endless":
-				return l.HTML("rival-endless", "move", move)
-			case "illegal":
-				return l.HTML("rival-refused", "move", move)
-			}
-			return l.HTML("rival-allowed", "move", move)
-		case "legal":
-			return l.HTML("rival-legal") + " " + came
-		case "to":
-			taken := 0
-			for i := range o.Traces {
-				taken += captured(&o.Traces[i])
-			}
-			return came + " – " + l.HTML("rival-captured", "n", taken)
-		default:
-			return l.HTML("rival-"+step.Step.Verb) + " " + l.HTML("result-"+strings.ReplaceAll(step.Came, " ", "-"))
 		}
+		return l.HTML("rival-allowed", "move", move)
+	case "legal":
+		return l.HTML("rival-legal") + " " + came
+	case "to":
+		return came + " – " + l.HTML("rival-captured", "n", r.taken)
+	default:
+		return l.HTML("rival-"+r.otherwise.verb) + " " + l.HTML("result-"+strings.ReplaceAll(r.otherwise.came, " ", "-"))
 	}
-	return l.HTML("rival-differs")
 }

@@ -26,7 +26,8 @@ type tree struct {
 	keep    bool   // whether a file that did not change may be the former one
 
 	mu      sync.Mutex
-	written map[string]int // size in bytes by site path
+	written map[string]int  // size in bytes by site path
+	folders map[string]bool // that have been made
 }
 
 // newTree prepares to write a site to out. It refuses to replace a folder that
@@ -55,7 +56,7 @@ func newTree(out string) (*tree, error) {
 		os.RemoveAll(staging)
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	t := &tree{out: out, staging: staging, written: map[string]int{}}
+	t := &tree{out: out, staging: staging, written: map[string]int{}, folders: map[string]bool{}}
 	if err := t.write(marker, []byte(markerText)); err != nil {
 		t.discard()
 		return nil, err
@@ -102,7 +103,7 @@ func (t *tree) write(path string, data []byte) error {
 		return fmt.Errorf("two pages would be written to %s", filepath.Join(t.out, path))
 	}
 	name := filepath.Join(t.staging, filepath.FromSlash(path))
-	err := os.MkdirAll(filepath.Dir(name), 0o777)
+	err := t.makeFolder(filepath.Dir(name))
 	if err == nil && !(t.keep && t.link(path, name, data)) {
 		err = os.WriteFile(name, data, 0o666)
 	}
@@ -114,6 +115,23 @@ func (t *tree) write(path string, data []byte) error {
 		return fmt.Errorf("write %s: %w", filepath.Join(t.out, path), err)
 	}
 	return nil
+}
+
+// makeFolder makes a folder of the staging folder, once.
+func (t *tree) makeFolder(folder string) error {
+	t.mu.Lock()
+	made := t.folders[folder]
+	t.mu.Unlock()
+	if made {
+		return nil
+	}
+	err := os.MkdirAll(folder, 0o777)
+	if err == nil {
+		t.mu.Lock()
+		t.folders[folder] = true
+		t.mu.Unlock()
+	}
+	return err
 }
 
 // link makes a staged file a second name of the one in the former site, if that
