@@ -35,12 +35,14 @@ func (s *site) chartScripts() []string {
 const fontSheet = "fonts.css"
 
 // webFont is a font that npm provides: for a script that many a machine has no
-// good font for. Each file holds one script, with all its conjuncts, and is
+// good font for. A reader's own copy is taken before it: nothing is then loaded,
+// and no line breaks anew when it comes. Each file holds one script, with all its conjuncts, and is
 // loaded only by pages that have letters of it. Cut down to the letters that the
 // site uses, the larger would be 14 kB and not 24; but then a word that a reader
 // types into the search would stand in two fonts.
 type webFont struct {
 	family, weight string
+	local          string // its name where a reader's machine has it
 	from           string // in node_modules
 	file           string // in assets/fonts
 	letters        string // unicode-range
@@ -52,15 +54,15 @@ const (
 )
 
 var webFonts = []webFont{
-	notoFont("malayalam", "Noto Sans Malayalam", "400", malayalamLetters),
-	notoFont("malayalam", "Noto Sans Malayalam", "700", malayalamLetters),
-	notoFont("gurmukhi", "Noto Sans Gurmukhi", "400", gurmukhiLetters),
-	notoFont("gurmukhi", "Noto Sans Gurmukhi", "700", gurmukhiLetters),
+	notoFont("malayalam", "Noto Sans Malayalam", "400", "", malayalamLetters),
+	notoFont("malayalam", "Noto Sans Malayalam", "700", " Bold", malayalamLetters),
+	notoFont("gurmukhi", "Noto Sans Gurmukhi", "400", "", gurmukhiLetters),
+	notoFont("gurmukhi", "Noto Sans Gurmukhi", "700", " Bold", gurmukhiLetters),
 }
 
-func notoFont(script, family, weight, letters string) webFont {
+func notoFont(script, family, weight, style, letters string) webFont {
 	return webFont{
-		family: family, weight: weight, letters: letters,
+		family: family, weight: weight, local: family + style, letters: letters,
 		from: "@fontsource/noto-sans-" + script + "/files/noto-sans-" + script + "-" + script + "-" + weight + "-normal.woff2",
 		file: "noto-sans-" + script + "-" + weight + ".woff2",
 	}
@@ -106,8 +108,8 @@ func (s *site) writeAssets(out *tree) error {
 			return err
 		}
 		if has {
-			fmt.Fprintf(&sheet, "@font-face { font-family: %q; font-weight: %s; font-display: swap; src: url(fonts/%s) format(\"woff2\"); unicode-range: %s; }\n",
-				font.family, font.weight, font.file, font.letters)
+			fmt.Fprintf(&sheet, "@font-face { font-family: %q; font-weight: %s; font-display: swap; src: local(%q), url(fonts/%s) format(\"woff2\"); unicode-range: %s; }\n",
+				font.family, font.weight, font.local, font.file, font.letters)
 		}
 	}
 	if sheet.Len() == 0 {

@@ -142,9 +142,10 @@
 
   function showLive(figure) {
     try {
+      // charts.css keeps the drawing high enough for a chart.
       var height = figure.drawing.getBoundingClientRect().height;
       figure.live.hidden = false;
-      figure.live.style.height = Math.max(240, Math.round(height)) + "px";
+      figure.live.style.height = Math.max(240, height) + "px";
       draw(figure);
       figure.drawing.hidden = true;
       figure.button.textContent = figure.words["static"];

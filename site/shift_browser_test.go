@@ -1,0 +1,93 @@
+package site_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// shifted is what moved on a page by itself: from its first picture on, through
+// the coming of its fonts and the start of its scripts, and as a reader goes
+// down to its end, where charts and players come to life. Each shift has the
+// share of the window that moved and what moved in it.
+const shifted = `document.fonts.ready.then(async () => {
+	const sum = { Sum: 0, Moved: [] };
+	const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+	const watch = new PerformanceObserver((list) => {
+		for (const e of list.getEntries()) {
+			if (e.hadRecentInput) continue;
+			sum.Sum += e.value;
+			for (const s of e.sources) {
+				const n = s.node?.nodeType === 1 ? s.node : s.node?.parentElement;
+				if (sum.Moved.length < 6) sum.Moved.push((n ? n.tagName + "." + (n.getAttribute("class") || "") + "#" + n.id : "?") + " " + [s.previousRect.x, s.previousRect.y, s.previousRect.height, "to", s.currentRect.x, s.currentRect.y, s.currentRect.height].map((x) => Math.round(x) || x).join(" "));
+			}
+		}
+	});
+	watch.observe({ type: "layout-shift", buffered: true });
+	await frame();
+	for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+		scrollTo({ top: y, behavior: "instant" });
+		await frame();
+	}
+	await frame();
+	return JSON.stringify(sum);
+})`
+
+// mostShift is how much of a window, counted as browsers count it (the share
+// that moves times how far), may move by itself while a page is read. It leaves
+// room for a rounding, no more: a page that is read stands still.
+const mostShift = 0.01
+
+// Nothing on a page moves by itself, on a desk or on a phone. With -v the test
+// prints a table.
+func TestNothingShifts(t *testing.T) {
+	browser := chromium(t)
+	kinds, pages := pageOfEachKind(t, builtSite(t))
+	windows := []struct {
+		name          string
+		width, height int64
+		phone         bool
+	}{{"desk", 1400, 900, false}, {"phone", 390, 800, true}}
+	sums := make([]string, len(kinds))
+	t.Run("pages", func(t *testing.T) {
+		for k, kind := range kinds {
+			t.Run(kind, func(t *testing.T) {
+				t.Parallel()
+				tb := newTabFor(t, browser, 5*time.Minute)
+				for _, language := range []string{"en", "ml"} {
+					page := pages[kind][language]
+					if page == "" {
+						continue
+					}
+					for _, w := range windows {
+						tb.size(w.width, w.height, w.phone)
+						tb.open(page)
+						var r struct {
+							Sum   float64
+							Moved []string
+						}
+						if err := json.Unmarshal([]byte(ask[string](tb, shifted, chromedp.EvalAwaitPromise)), &r); err != nil {
+							t.Fatal(err)
+						}
+						sums[k] += fmt.Sprintf("  %s %s %.4f", language, w.name, r.Sum)
+						if r.Sum > 0 {
+							t.Logf("%s, %s: %.4f: %s", language, w.name, r.Sum, strings.Join(r.Moved, "; "))
+						}
+						if r.Sum >= mostShift {
+							t.Errorf("%s on a %s shifts by %.4f:\n%s", page, w.name, r.Sum, strings.Join(r.Moved, "\n"))
+						}
+					}
+				}
+			})
+		}
+	})
+	var table strings.Builder
+	for k, kind := range kinds {
+		fmt.Fprintf(&table, "%-12s%s\n", kind, sums[k])
+	}
+	t.Logf("how much of the window moves by itself, of 1:\n%s", table.String())
+}
