@@ -45,6 +45,7 @@ func Check(c *Corpus) []Problem {
 	k.changes()
 	k.results()
 	k.doubts()
+	k.effects()
 	k.problems = append(k.problems, CheckTerms(k.Lexicons, k.Texts)...)
 	k.interfaces()
 	k.unkept()

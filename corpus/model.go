@@ -22,12 +22,13 @@ type Corpus struct {
 	// and the site's own pages.
 	Mechanics []*Page
 	Pages     []*Page
-	// Tournaments, Endless, Doubts and Statistics are what long computations
-	// came to, by game.
+	// Tournaments, Endless, Doubts, Statistics and Effects are what long
+	// computations came to, by game.
 	Tournaments []*Tournament
 	Endless     []*Endless
 	Doubts      []*Doubt
 	Statistics  []*Statistics
+	Effects     []*Effects
 	Digest      string // SHA-256 of every byte of content, in hex: the version of the data
 
 	kept keptWords // nil if none are

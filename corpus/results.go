@@ -14,6 +14,7 @@ const (
 	endlessFolder    = "results/endless"
 	doubtFolder      = "results/doubt"
 	statisticsFolder = "results/statistics"
+	effectsFolder    = "results/effects"
 )
 
 // Tournament is how players did against each other in a game.
@@ -74,6 +75,16 @@ func (l *loader) results(c *Corpus) {
 			s, err := engine.ParseStatistics(src)
 			if err == nil {
 				c.Statistics = append(c.Statistics, &Statistics{File: file, Statistics: s, Old: make([]bool, len(s.Boards))})
+			} else {
+				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+			}
+		}
+	}
+	for _, file := range l.files(effectsFolder, ".json", false) {
+		if src, ok := l.read(file, true); ok {
+			d, err := engine.ParseDoubt(src)
+			if err == nil {
+				c.Effects = append(c.Effects, &Effects{File: file, DoubtStudy: d})
 			} else {
 				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
 			}

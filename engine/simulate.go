@@ -366,7 +366,9 @@ func (w *simulator) countRaids(pos Position, m Move) {
 	last, _ := w.p.sow(&pos, m)
 	if !w.p.capturesInSowing() {
 		sown = pos.Pits
-		w.p.capture(&pos, last)
+		if last >= 0 { // it may have been the store
+			w.p.capture(&pos, last)
+		}
 	}
 	for i, n := range sown[:w.p.size] {
 		// Where captures are part of the sowing, the mover's own pits have

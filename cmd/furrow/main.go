@@ -38,6 +38,7 @@ type cli struct {
 	Doubt      doubtCmd      `cmd:"" help:"Measure what each answer to a question that the texts leave open does to play."`
 	Endless    endlessCmd    `cmd:"" help:"Find out how often, how soon and on how few seeds a sowing never ends."`
 	Tournament tournamentCmd `cmd:"" help:"Have the players play each other and print who is how strong."`
+	Effects    effectsCmd    `cmd:"" help:"Measure what single rules do to play: a game as it is, and with each rule changed."`
 	Statistics statisticsCmd `cmd:"" help:"Have players play themselves on every board, and print what the games are like."`
 }
 

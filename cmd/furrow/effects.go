@@ -1,0 +1,94 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"furrow/engine"
+)
+
+type effectsCmd struct {
+	Games   []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
+	Number  int      `name:"games" help:"Random rounds of each set of rules." default:"20000"`
+	Plies   int      `help:"Plies that may be played for a set of rules: where rounds are long, it is fewer rounds." default:"2000000"`
+	Matches int      `help:"Random matches of each set of rules, where the game has them." default:"2000"`
+	Seed    uint64   `help:"Seed of all chance in them: under every set of rules the same numbers are drawn." default:"1931"`
+	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
+	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
+}
+
+// leastEffectRounds is the least number of rounds that is worth playing.
+const leastEffectRounds = 500
+
+// Run plays each game with each of its rules changed, one at a time.
+func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if c.Number < leastEffectRounds || c.Plies < 1 || c.Matches < 0 || c.Workers < 0 {
+		return fmt.Errorf("--games is at least %d, --plies at least 1, --matches and --workers not less than 0", leastEffectRounds)
+	}
+	read, err := top.load(ctx, s)
+	if err != nil {
+		return err
+	}
+	progress := newProgress(s)
+	for _, name := range c.Games {
+		game, err := read.Game(name)
+		if err != nil {
+			return err
+		}
+		cases, err := game.EffectCases()
+		if err != nil {
+			return err
+		}
+		plies, err := tryOut(ctx, cases, c.Seed)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		rounds := c.Number
+		for rounds > leastEffectRounds && plies*float64(rounds) > float64(c.Plies) {
+			rounds /= 2
+		}
+		study, err := engine.StudyDoubt(ctx, cases, engine.DoubtOptions{
+			Rounds: rounds, Matches: min(c.Matches, rounds), Seed: c.Seed, Workers: c.Workers,
+			Progress: func(done, total int) { progress.show(name, done, total) },
+		})
+		progress.clear()
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		study.Game = name
+		study.Command = fmt.Sprintf("furrow effects %s --games %d --plies %d --matches %d --seed %d", name, c.Number, c.Plies, c.Matches, c.Seed)
+		if c.Write {
+			if err := writeResult(top.Content, "effects", name, engine.FormatDoubt(study)); err != nil {
+				return err
+			}
+		}
+		if err := printDoubt(s.out, study); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// tryOut plays a few games of each case and marks those that do not end. It
+// gives the mean length of a game as it is.
+func tryOut(ctx context.Context, cases []engine.DoubtCase, seed uint64) (plies float64, err error) {
+	for i := range cases {
+		program, err := engine.Compile(cases[i].Rules)
+		if err != nil {
+			return 0, err
+		}
+		mean, err := program.Trial(ctx, seed)
+		var unending *engine.UnendingError
+		switch {
+		case errors.As(err, &unending):
+			cases[i].Problem = unending
+		case err != nil:
+			return 0, err
+		}
+		if i == 0 {
+			plies = mean
+		}
+	}
+	return plies, nil
+}
