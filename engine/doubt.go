@@ -34,6 +34,8 @@ type DoubtOptions struct {
 	// IgnoreRepetition plays on when a position comes back, as
 	// [SimOptions.IgnoreRepetition] does.
 	IgnoreRepetition bool
+	// LapCeiling is as in [SimOptions].
+	LapCeiling int
 	// Progress, if not nil, is told how many cases are done.
 	Progress func(done, total int)
 }
@@ -163,7 +165,7 @@ func (w *doubtWork) play(c DoubtCase) (*DoubtPlay, error) {
 	ends := make([]GameEnd, games)
 	stats, err := Simulate(w.ctx, program, SimOptions{
 		Games: games, Seed: w.opt.Seed, Workers: w.opt.Workers, Match: w.match,
-		IgnoreRepetition: w.opt.IgnoreRepetition, Ends: ends,
+		IgnoreRepetition: w.opt.IgnoreRepetition, LapCeiling: w.opt.LapCeiling, Ends: ends,
 	})
 	if err != nil {
 		return nil, err

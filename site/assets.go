@@ -10,7 +10,7 @@ import (
 // ownAssets are the style sheets and scripts of package templates.
 var ownAssets = []string{
 	"site.css", "site.js", "player.css", "player.js",
-	"charts.css", "charts.js", "doubt.js",
+	"charts.css", "charts.js", "doubt.js", "compare.css", "compare.js",
 	"search.css", "search.js", "search-fold.js", "icon.svg",
 }
 

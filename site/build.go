@@ -47,8 +47,9 @@ type site struct {
 	options Options
 	corpus  *corpus.Corpus
 	locales []*locale
-	views   []*views // in step with locales
-	studies []*study // in step with corpus.Games
+	views   []*views         // in step with locales
+	studies []*study         // in step with corpus.Games
+	same    [][]samePosition // by mechanic in use
 	claims  claims
 	exports []exported // in the order of [corpus.Corpus.Exports]
 	data    []dataFile
@@ -98,6 +99,9 @@ func Build(ctx context.Context, options Options) error {
 		return err
 	}
 	if err := s.studyLikeness(ctx); err != nil {
+		return err
+	}
+	if err := s.samePositions(ctx); err != nil {
 		return err
 	}
 	if err := s.writeData(ctx, out); err != nil {

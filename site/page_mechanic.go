@@ -51,6 +51,8 @@ type mechanicPage struct {
 	Contents  []link
 	Values    []mechanicValue
 	Unused    []settingRow // legal values that no game here has
+	Same      []sameView   // one position under several values
+	With      *withPart
 	Effects   []mechanicEffect
 	Shared    template.HTML
 }
@@ -178,7 +180,7 @@ func (s *site) mechanic(f frame, all []mechanicUse, i int) (any, error) {
 	param := use.param
 	f.Title, f.TitleLang = param.Name, f.foreign(sourceLanguage)
 	f.Description, f.DescriptionLang = param.Meaning, f.foreign(sourceLanguage)
-	f.Styles = append(append(f.Styles, boardStyles...), chartStyles...)
+	f.Styles = append(append(append(f.Styles, boardStyles...), chartStyles...), "compare.css")
 	f.Scripts = append(f.Scripts, boardScripts()...)
 	f.under(f.L.Plain("mechanics-title"), "", mechanicsPath)
 	var row []link
@@ -219,6 +221,10 @@ func (s *site) mechanic(f frame, all []mechanicUse, i int) (any, error) {
 			})
 		}
 	}
+	for k, same := range s.sameFor(param.Name) {
+		p.Same = append(p.Same, s.sameView(&f, use, &same, k, sheet))
+	}
+	p.With = s.with(&f, use)
 	p.Shared = sheet.Shared()
 	return p, nil
 }

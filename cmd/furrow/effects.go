@@ -10,9 +10,9 @@ import (
 
 type effectsCmd struct {
 	Games   []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
-	Number  int      `name:"games" help:"Random rounds of each set of rules." default:"20000"`
-	Plies   int      `help:"Plies that may be played for a set of rules: where rounds are long, it is fewer rounds." default:"2000000"`
-	Matches int      `help:"Random matches of each set of rules, where the game has them." default:"2000"`
+	Number  int      `name:"games" help:"Random rounds of each set of rules." default:"10000"`
+	Plies   int      `help:"Plies that may be played for a set of rules: where rounds are long, it is fewer rounds." default:"600000"`
+	Matches int      `help:"Random matches of each set of rules, where the game has them." default:"500"`
 	Seed    uint64   `help:"Seed of all chance in them: under every set of rules the same numbers are drawn." default:"1931"`
 	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
 	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
@@ -20,6 +20,10 @@ type effectsCmd struct {
 
 // leastEffectRounds is the least number of rounds that is worth playing.
 const leastEffectRounds = 500
+
+// effectLaps is the ceiling of laps. No sowing that ends has been seen to take
+// so many, and under rules that nobody plays by they often do not end.
+const effectLaps = 1000
 
 // Run plays each game with each of its rules changed, one at a time.
 func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
@@ -49,7 +53,7 @@ func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
 			rounds /= 2
 		}
 		study, err := engine.StudyDoubt(ctx, cases, engine.DoubtOptions{
-			Rounds: rounds, Matches: min(c.Matches, rounds), Seed: c.Seed, Workers: c.Workers,
+			Rounds: rounds, Matches: min(c.Matches, rounds), Seed: c.Seed, Workers: c.Workers, LapCeiling: effectLaps,
 			Progress: func(done, total int) { progress.show(name, done, total) },
 		})
 		progress.clear()

@@ -1,0 +1,166 @@
+package site
+
+import (
+	"slices"
+	"strings"
+
+	"furrow/corpus"
+	"furrow/engine"
+)
+
+// withPart is what a mechanic does to play where that can be isolated: games
+// as they are against the same games with another rule in its place.
+type withPart struct {
+	Caption string // what was played, and from where on a difference counts
+	Rows    []withRow
+	Open    []link // games that leave the question open: their answers stand elsewhere
+	Not     []withReason
+	Old     bool // some of it is of older rules
+	Command string
+}
+
+// withRow is a game with another rule.
+type withRow struct {
+	Game     link
+	Own      string // value that the game has
+	Other    string // value in its place
+	Verdict  string
+	Kind     string // of verdict: same none wins length unsettled endless
+	Problem  string // English: why it was not played on
+	Games    string // how many, and of what
+	Wins     doubtFigure
+	Length   doubtFigure
+	Unending doubtFigure
+}
+
+// withReason is why a value cannot be set in place of another in some games.
+type withReason struct {
+	Value  string
+	Reason string // English
+	Games  []link
+}
+
+// with gathers what was measured of a mechanic, or is nil if nothing can be
+// said of it at all.
+func (s *site) with(f *frame, use mechanicUse) *withPart {
+	name := use.param.Name
+	w := &withPart{}
+	type measured struct {
+		row        *withRow
+		play, base *engine.DoubtPlay
+	}
+	var all []measured
+	for _, st := range use.games {
+		g := st.game
+		here := s.gameLink(f, g)
+		if fork := g.Fork(name); fork != nil {
+			here.Href += "#" + forkAnchor(fork)
+			w.Open = append(w.Open, here)
+			continue
+		}
+		alternatives, err := g.Alternatives()
+		if err != nil {
+			continue // the check has told
+		}
+		study := s.corpus.EffectsOf(g.ID)
+		for _, a := range alternatives {
+			if a.Parameter != name {
+				continue
+			}
+			if a.Problem != nil {
+				w.not(a, here)
+				continue
+			}
+			if study == nil {
+				continue
+			}
+			base, result := study.Case(), study.Case(a.String())
+			if result == nil {
+				continue
+			}
+			w.Old = w.Old || study.Old
+			w.Command = study.Command + " --write"
+			row := &withRow{Game: here, Own: use.param.Get(st.program.Rules()), Other: a.Value}
+			m := measured{row, result.Round, base.Round}
+			unit := "mechanics-rounds"
+			if use.param.Phase == engine.PhaseMatch && result.Match != nil {
+				m.play, m.base, unit = result.Match, base.Match, "mechanics-matches"
+			}
+			if m.play == nil {
+				row.Kind, row.Verdict, row.Problem = "endless", f.L.Plain("mechanics-with-endless"), result.Problem
+			} else {
+				row.Games = f.L.Number(int(m.play.Games)) + " " + f.L.Plain(unit)
+			}
+			all = append(all, m)
+		}
+	}
+	// All intervals of the table hold at once.
+	z := engine.SimultaneousZ(engine.VerdictIntervals * len(all))
+	for _, m := range all {
+		if m.play != nil {
+			m.row.judge(f.L, m.play, m.base, z)
+		}
+		w.Rows = append(w.Rows, *m.row)
+	}
+	slices.SortStableFunc(w.Rows, func(a, b withRow) int { return use.rank(a.Own) - use.rank(b.Own) })
+	w.Caption = f.L.Plain("mechanics-with-lede", "wins", f.L.Decimal(100*engine.WorthWins, 0), "length", f.L.Decimal(100*engine.WorthLength, 0)+" %")
+	return w
+}
+
+// not notes that a value cannot be had in a game.
+func (w *withPart) not(a corpus.Alternative, game link) {
+	reason, _, _ := strings.Cut(a.Problem.Error(), "\n")
+	for i := range w.Not {
+		if w.Not[i].Value == a.Value && w.Not[i].Reason == reason {
+			w.Not[i].Games = append(w.Not[i].Games, game)
+			return
+		}
+	}
+	w.Not = append(w.Not, withReason{a.Value, reason, []link{game}})
+}
+
+// judge writes down the differences and what they amount to.
+func (r *withRow) judge(l *locale, p, base *engine.DoubtPlay, z float64) {
+	v := p.Verdict(base, z)
+	r.Wins.Value = l.Percent(engine.ShareOf(p.Won, p.Games).Value)
+	r.Length.Value = l.Decimal(p.Length().Mean().Value, 1)
+	r.Unending.Value = l.Percent(engine.ShareOf(p.CameBack+p.Stopped, p.Games).Value)
+	if v.Worst() == engine.Identical {
+		r.Kind, r.Verdict = "same", l.Plain("chart-fork-identical")
+		return
+	}
+	points := func(x float64) string { return signed(l, 100*x, 1) }
+	share := func(x float64) string { return signed(l, 100*x, 0) + " %" }
+	r.Wins.set(v.Won, points, l)
+	r.Length.set(v.Length, share, l)
+	r.Unending.set(v.Unending, points, l)
+	var said []string
+	if v.Wins == engine.Differs {
+		r.Kind, said = "wins", append(said, l.Plain("chart-fork-wins"))
+	}
+	way := func(x float64, more, less string) {
+		if r.Kind == "" {
+			r.Kind = "length"
+		}
+		if x < 0 {
+			more = less
+		}
+		said = append(said, l.Plain(more))
+	}
+	if v.Longer == engine.Differs {
+		way(v.Length.Value, "chart-fork-longer", "chart-fork-shorter")
+	}
+	if v.EndsNot == engine.Differs {
+		way(v.Unending.Value, "mechanics-with-more-unending", "mechanics-with-less-unending")
+	}
+	switch {
+	case len(said) > 0:
+	case v.Worst() == engine.Unsettled:
+		r.Kind, said = "unsettled", append(said, l.Plain("mechanics-with-unsettled"))
+	case v.Worst() == engine.Slight:
+		r.Kind, said = "none", append(said, l.Plain("mechanics-with-slight"))
+	default:
+		r.Kind, said = "none", append(said, l.Plain("chart-fork-none"))
+	}
+	r.Verdict = strings.Join(said, " · ")
+}
