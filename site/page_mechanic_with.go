@@ -25,7 +25,7 @@ type withRow struct {
 	Own      string // value that the game has
 	Other    string // value in its place
 	Verdict  string
-	Kind     string // of verdict: same none wins length unsettled endless
+	Kind     doubtKind
 	Problem  string // English: why it was not played on
 	Games    string // how many, and of what
 	Wins     doubtFigure
@@ -82,12 +82,12 @@ func (s *site) with(f *frame, use mechanicUse) *withPart {
 			w.Command = study.Command + " --write"
 			row := &withRow{Game: here, Own: use.param.Get(st.program.Rules()), Other: a.Value}
 			m := measured{row, result.Round, base.Round}
-			unit := "mechanics-rounds"
+			unit := "doubt-rounds"
 			if use.param.Phase == engine.PhaseMatch && result.Match != nil {
-				m.play, m.base, unit = result.Match, base.Match, "mechanics-matches"
+				m.play, m.base, unit = result.Match, base.Match, "doubt-matches"
 			}
 			if m.play == nil {
-				row.Kind, row.Verdict, row.Problem = "endless", f.L.Plain("mechanics-with-endless"), result.Problem
+				row.Kind, row.Verdict, row.Problem = doubtEndless, doubtKindName(f.L, doubtEndless), result.Problem
 			} else {
 				row.Games = f.L.Number(int(m.play.Games)) + " " + f.L.Plain(unit)
 			}
@@ -125,42 +125,19 @@ func (r *withRow) judge(l *locale, p, base *engine.DoubtPlay, z float64) {
 	r.Wins.Value = l.Percent(engine.ShareOf(p.Won, p.Games).Value)
 	r.Length.Value = l.Decimal(p.Length().Mean().Value, 1)
 	r.Unending.Value = l.Percent(engine.ShareOf(p.CameBack+p.Stopped, p.Games).Value)
-	if v.Worst() == engine.Identical {
-		r.Kind, r.Verdict = "same", l.Plain("chart-fork-identical")
-		return
+	kinds := kindsOf(v)
+	r.Kind = kinds[0]
+	var said []string
+	for _, k := range kinds {
+		said = append(said, doubtKindName(l, k))
+	}
+	r.Verdict = strings.Join(said, " · ")
+	if r.Kind == doubtIdentical {
+		return // there is no doubt to give an interval of
 	}
 	points := func(x float64) string { return signed(l, 100*x, 1) }
 	share := func(x float64) string { return signed(l, 100*x, 0) + " %" }
 	r.Wins.set(v.Won, points, l)
 	r.Length.set(v.Length, share, l)
 	r.Unending.set(v.Unending, points, l)
-	var said []string
-	if v.Wins == engine.Differs {
-		r.Kind, said = "wins", append(said, l.Plain("chart-fork-wins"))
-	}
-	way := func(x float64, more, less string) {
-		if r.Kind == "" {
-			r.Kind = "length"
-		}
-		if x < 0 {
-			more = less
-		}
-		said = append(said, l.Plain(more))
-	}
-	if v.Longer == engine.Differs {
-		way(v.Length.Value, "chart-fork-longer", "chart-fork-shorter")
-	}
-	if v.EndsNot == engine.Differs {
-		way(v.Unending.Value, "mechanics-with-more-unending", "mechanics-with-less-unending")
-	}
-	switch {
-	case len(said) > 0:
-	case v.Worst() == engine.Unsettled:
-		r.Kind, said = "unsettled", append(said, l.Plain("mechanics-with-unsettled"))
-	case v.Worst() == engine.Slight:
-		r.Kind, said = "none", append(said, l.Plain("mechanics-with-slight"))
-	default:
-		r.Kind, said = "none", append(said, l.Plain("chart-fork-none"))
-	}
-	r.Verdict = strings.Join(said, " · ")
 }
