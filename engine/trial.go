@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"errors"
 	"fmt"
 )
 
@@ -22,8 +23,11 @@ func (e *UnendingError) Error() string {
 	return fmt.Sprintf("%d of %d games had not ended after %d plies", e.Open, e.Games, e.Plies)
 }
 
-// Trial plays a few random rounds. It returns the mean of their plies, or an
-// [UnendingError] if more than a few of them come to no end.
+// ErrNoMove says that under some rules no move is legal at the start.
+var ErrNoMove = errors.New("no move is legal at the start")
+
+// Trial plays a few random rounds. It returns the mean of their plies, or
+// [ErrNoMove], or an [UnendingError] if more than a few of them come to no end.
 func (p *Program) Trial(ctx context.Context, seed uint64) (plies float64, err error) {
 	p = p.WithLapCeiling(trialLaps)
 	open, all := 0, 0
@@ -39,6 +43,9 @@ func (p *Program) Trial(ctx context.Context, seed uint64) (plies float64, err er
 		if g.Result() == Undecided {
 			open++
 		}
+	}
+	if all == 0 {
+		return 0, ErrNoMove
 	}
 	if open > trialOpen {
 		return 0, &UnendingError{open, trialGames, trialPlies}

@@ -218,7 +218,7 @@
     for (const phase of document.querySelectorAll(".same-phase")) phase.hidden = [...phase.querySelectorAll(".same")].every((a) => a.hidden);
     if (!notice) return;
     notice.hidden = !some;
-    notice.querySelector("span").textContent = fill(words.only, { games: games.map((r) => r.name).join(", ") });
+    notice.querySelector("span").textContent = fill(words.chosen, { games: games.map((r) => r.name).join(", ") });
   }
   notice?.querySelector("button").addEventListener("click", () => {
     every = true;

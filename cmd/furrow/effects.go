@@ -85,8 +85,8 @@ func tryOut(ctx context.Context, cases []engine.DoubtCase, seed uint64) (plies f
 		mean, err := program.Trial(ctx, seed)
 		var unending *engine.UnendingError
 		switch {
-		case errors.As(err, &unending):
-			cases[i].Problem = unending
+		case errors.As(err, &unending), errors.Is(err, engine.ErrNoMove):
+			cases[i].Problem = err
 		case err != nil:
 			return 0, err
 		}
