@@ -132,7 +132,7 @@ func TestMatrix(t *testing.T) {
 // Without script the matrix is a plain table with everything in it.
 func TestMatrixWithoutScript(t *testing.T) {
 	tb := newTab(t, chromium(t))
-	tb.noScript()
+	tb.scripts(false)
 	tb.open(filepath.Join(builtSite(t), "compare.html"))
 	is(tb, `document.getElementById('matrix-tools').checkVisibility()`, false)
 	is(tb, shownColumns+` === `+allColumns+` && `+allColumns+` > 40`, true)
