@@ -135,14 +135,17 @@ func sameOf(use mechanicUse, kept store) []samePosition {
 	if searched {
 		look(false)
 	}
-	var plays, others []sameFound
-	for _, st := range use.games {
-		plays = append(plays, samePlays(use.param, st, values)...)
-		others = append(others, samePlays(use.param, st, nil)...)
+	plays := func(values []string) (all []sameFound) {
+		for _, st := range use.games {
+			all = append(all, samePlays(use.param, st, values)...)
+		}
+		return all
 	}
-	take(plays)
+	if told.gain(values) > 0 {
+		take(plays(values))
+	}
 	if len(found) == 0 {
-		take(others) // beside a value that no game here has
+		take(plays(nil)) // beside a value that no game here has
 	}
 	if len(found) == 0 && searched {
 		look(true)
@@ -504,15 +507,23 @@ func samePlays(param engine.Parameter, st *study, values []string) []sameFound {
 		}
 		c := sameFound{base: st, start: p.start, play: p}
 		c.add(param.Name, sameBoard{value: own, program: p.program, plies: p.plies})
-		for _, r := range p.rivals {
+		tells := func(r rivalStudy) bool {
+			return !r.same && !r.impossible && (values == nil || slices.Contains(values, r.value))
+		}
+		if !slices.ContainsFunc(p.rivals, tells) {
+			return
+		}
+		for i, o := range st.game.Outcomes(p.play)[1:] {
 			if len(c.boards) == sameValues {
 				break
 			}
-			if values != nil && !slices.Contains(values, r.value) || r.same || r.outcome.Impossible != "" || r.outcome.Program.Board() != p.program.Board() || r.outcome.Start != p.start || len(r.outcome.Traces) == 0 ||
-				slices.ContainsFunc(c.boards, func(b sameBoard) bool { return alikeAfter(b.plies, pliesOf(r.outcome.Program, r.outcome.Traces)) }) {
+			if !tells(p.rivals[i]) || o.Program.Board() != p.program.Board() || o.Start != p.start || len(o.Traces) == 0 {
 				continue
 			}
-			c.add(param.Name, sameBoard{value: r.value, program: r.outcome.Program, plies: pliesOf(r.outcome.Program, r.outcome.Traces)})
+			plies := pliesOf(o.Program, o.Traces)
+			if !slices.ContainsFunc(c.boards, func(b sameBoard) bool { return alikeAfter(b.plies, plies) }) {
+				c.add(param.Name, sameBoard{value: o.Value, program: o.Program, plies: plies})
+			}
 		}
 		if len(c.boards) > 1 {
 			c.bites, c.seeds = 0, 1000*len(p.plies)
