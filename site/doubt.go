@@ -166,7 +166,9 @@ func (m *Measures) measure(g *gameMeasures, a *answerDoubt, set string) {
 	a.result = g.doubt.Case(set)
 	if a.result != nil && a.result.Problem != "" {
 		a.problem = a.result.Problem
-		at := slices.IndexFunc(g.doubt.Cases, func(c *engine.DoubtResult) bool { return len(c.Set) == 2 && slices.Contains(c.Set, set) })
+		at := slices.IndexFunc(g.doubt.Cases, func(c *engine.DoubtResult) bool {
+			return len(c.Set) == 2 && c.Problem == "" && slices.Contains(c.Set, set)
+		})
 		if at < 0 {
 			return
 		}
@@ -185,7 +187,9 @@ func (m *Measures) judge(g *gameMeasures, a *answerDoubt, r *engine.DoubtResult)
 	if r == nil {
 		return
 	}
-	a.result, a.plays = r, m.playsOf(g, r)
+	if a.result, a.plays = r, m.playsOf(g, r); len(a.plays) == 0 {
+		return
+	}
 	var kinds []doubtKind
 	for _, p := range a.plays {
 		kinds = append(kinds, kindsOf(p.verdict)...)

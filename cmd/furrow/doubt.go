@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"text/tabwriter"
 
@@ -15,6 +16,7 @@ type doubtCmd struct {
 	Games   []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
 	Number  int      `name:"games" help:"Random rounds of each answer; of several answers together a fifth of them." default:"200000"`
 	Matches int      `help:"Random matches of each answer, where the game has them." default:"20000"`
+	Alone   bool     `help:"Play each answer by itself only, and no several together: some have games that hardly end."`
 	Seed    uint64   `help:"Seed of all chance in them: under every answer the same numbers are drawn." default:"1931"`
 	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
 	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
@@ -35,7 +37,11 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 		if err != nil {
 			return err
 		}
-		study, err := engine.StudyDoubt(ctx, read.DoubtCases(game), engine.DoubtOptions{
+		cases := read.DoubtCases(game)
+		if c.Alone {
+			cases = slices.DeleteFunc(cases, func(k engine.DoubtCase) bool { return len(k.Set) > 1 })
+		}
+		study, err := engine.StudyDoubt(ctx, cases, engine.DoubtOptions{
 			Rounds: c.Number, Matches: c.Matches, Seed: c.Seed, Workers: c.Workers,
 			Progress: func(done, total int) { progress.show(name, done, total) },
 		})
@@ -58,7 +64,11 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 
 // command is what makes the result of one game again.
 func (c doubtCmd) command(game string) string {
-	return fmt.Sprintf("furrow doubt %s --games %d --matches %d --seed %d", game, c.Number, c.Matches, c.Seed)
+	s := fmt.Sprintf("furrow doubt %s --games %d --matches %d --seed %d", game, c.Number, c.Matches, c.Seed)
+	if c.Alone {
+		s += " --alone"
+	}
+	return s
 }
 
 // printDoubt prints what each case does to play, with intervals that all hold
