@@ -21,6 +21,8 @@ disableKinds = ["taxonomy", "term", "rss", "sitemap", "robotsTXT", "404", "secti
 uglyURLs = true
 [markup.goldmark.renderer]
 unsafe = true
+[security]
+allowContent = [".*"]
 `
 
 // hugoLayout has the head, the navigation and the foot of the page from
