@@ -114,3 +114,21 @@ func TestStatisticsReadBack(t *testing.T) {
 		}
 	}
 }
+
+// TestOpeningPlies: the numbers of beginnings are those of perft, 2881 after six
+// plies of Bosh, 2886 after five of En Dodoi, 937 after nine of Bao la Kimasai.
+func TestOpeningPlies(t *testing.T) {
+	for _, c := range []struct {
+		name        string
+		game        []string
+		ways, plies int
+	}{
+		{"Bosh", bosh, 2881, 6}, {"Bosh", bosh, 2882, 7},
+		{"En Dodoi", enDodoi, 2886, 5}, {"En Dodoi", enDodoi, 2887, 6},
+		{"Bao la Kimasai", kimasai, 937, 9}, {"Bao la Kimasai", kimasai, 938, 10},
+	} {
+		if got := program(t, c.game).PliesFor(c.ways); got != c.plies {
+			t.Errorf("%s: %d plies make %d beginnings, want %d", c.name, got, c.ways, c.plies)
+		}
+	}
+}
