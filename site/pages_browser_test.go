@@ -88,8 +88,6 @@ func TestLanguageLinksKeepThePlace(t *testing.T) {
 // On the page for frames the player is all there is; it plays, leads to the
 // page of its record, and does so from a disk, under a sub-path of a server and
 // in a frame of another page.
-// On the page for frames the player is all there is; it plays, and leads to the
-// page of its record.
 func TestAnEmbeddedPlayerPlays(t *testing.T) {
 	browser := chromium(t)
 	out := builtSite(t)
