@@ -79,7 +79,7 @@ func (s *site) with(f *frame, use mechanicUse) *withPart {
 				continue
 			}
 			w.Old = w.Old || study.Old
-			w.Command = study.Command + " --write"
+			w.Command = strings.Replace(study.Command, " "+g.ID+" ", " GAME ", 1) + " --write"
 			row := &withRow{Game: here, Own: use.param.Get(st.program.Rules()), Other: a.Value}
 			m := measured{row, result.Round, base.Round}
 			unit := "doubt-rounds"
