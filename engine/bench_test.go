@@ -64,7 +64,7 @@ func BenchmarkRounds(b *testing.B) {
 // TestPlayOutAllocates nothing but what a worker needs to begin with: ten
 // times the rounds take no more memory.
 func TestPlayOutAllocates(t *testing.T) {
-	for _, g := range loop.Games()[:3] {
+	for _, g := range loop.Games() {
 		p := program(t, plainGames[g.Name]).WithLapCeiling(loop.Ceiling)
 		few := testing.AllocsPerRun(3, func() { p.PlayOut(t.Context(), p.Start(), 200, 1, 1) })
 		many := testing.AllocsPerRun(3, func() { p.PlayOut(t.Context(), p.Start(), 2000, 1, 1) })

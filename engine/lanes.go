@@ -25,7 +25,7 @@ type lane struct {
 	own, other uint64 // the pits, as the kind of board packs them
 	hadOwn     uint64 // the same before the move under way
 	hadOther   uint64
-	random     uint64    // state of the lane's chance, where no simulation has its own
+	chance     chance    // of the lane, where no simulation has its own
 	tables     [2]uint32 // where the lap table for the closed pits begins, by the parity of plies
 	at         uint32    // where the sowing has come to: an entry of the lap table
 	plies      uint32    // passed in the round
@@ -58,21 +58,29 @@ func (l *lane) lastMover() Side {
 	return l.mover().Other()
 }
 
-// wyrandStep is what the state of a lane's chance goes on by.
+// chance is the state of a stream of random numbers: wyrand (Wang Yi 2019).
+type chance uint64
+
+// chanceOf is the stream of the round of that number under a seed: it begins
+// where SplitMix64, begun at the seed, has come to.
+func chanceOf(seed uint64, round int) chance {
+	return chance(scramble(seed + uint64(round)*0x9e3779b97f4a7c15))
+}
+
+// wyrandStep is what the state goes on by.
 const wyrandStep = 0xa0761d6478bd642f
 
-// mixed is the number that the state of a lane's chance stands for: wyrand
-// (Wang Yi 2019).
-func (l *lane) mixed() uint64 {
-	high, low := bits.Mul64(l.random, l.random^0xe7037ed1a0b428db)
+// mixed is the number that the state stands for.
+func (c *chance) mixed() uint64 {
+	high, low := bits.Mul64(uint64(*c), uint64(*c)^0xe7037ed1a0b428db)
 	return high ^ low
 }
 
 // draw is a number from 0 to n-1: the high half of a product (Lemire 2019),
 // which prefers no number by more than one part in 2^58.
-func (l *lane) draw(n uint64) uint64 {
-	l.random += wyrandStep
-	k, _ := bits.Mul64(l.mixed(), n)
+func (c *chance) draw(n uint64) uint64 {
+	*c += wyrandStep
+	k, _ := bits.Mul64(c.mixed(), n)
 	return k
 }
 

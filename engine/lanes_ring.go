@@ -349,7 +349,7 @@ func (r *ring) playQuick(w *lanes) (sowing int) {
 			continue
 		}
 		l.barred = 0
-		pit := uint64(nth60[(from<<6|l.draw(60))&2047])
+		pit := uint64(nth60[(from<<6|l.chance.draw(60))&2047])
 		l.pit, l.hadOwn = uint8(pit), own
 		hand := own >> (pit * 6 & 63) & 0x3f
 		e := &entries[pit*hands+hand]
@@ -523,7 +523,7 @@ func (r *ring) draw(w *lanes) {
 	}
 	for i := range lane {
 		l := &lane[i]
-		l.pit = nth[uint64(l.from)<<3|l.draw(uint64(counted[l.from]))&7]
+		l.pit = nth[uint64(l.from)<<3|l.chance.draw(uint64(counted[l.from]))&7]
 	}
 }
 
@@ -652,7 +652,7 @@ func (r *ring) drawOne(w *lanes, l *lane) {
 	if w.sim != nil {
 		k = w.sim.draw(l, int(n))
 	} else {
-		k = l.draw(n)
+		k = l.chance.draw(n)
 	}
 	l.pit = nth[uint64(l.from)<<3|k]
 	l.hadOwn, l.hadOther = l.own, l.other

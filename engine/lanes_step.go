@@ -117,7 +117,7 @@ func (s *stepper) draw(w *lanes, l *lane) {
 	if w.sim != nil {
 		k = w.sim.draw(l, n)
 	} else {
-		k = l.drawStep(l.plies, uint64(n))
+		k = l.chance.drawStep(l.plies, uint64(n))
 	}
 	l.pit = uint8(nthFree(lowerFree[free&0xfff], upperFree[free>>12&0xfff], k))
 }
@@ -125,12 +125,12 @@ func (s *stepper) draw(w *lanes, l *lane) {
 // drawStep is draw where each ply draws but once, as no step is ever refused:
 // one number does for two plies, its higher half for the first. It prefers no
 // choice by more than one part in 2^27.
-func (l *lane) drawStep(ply uint32, n uint64) uint64 {
+func (c *chance) drawStep(ply uint32, n uint64) uint64 {
 	if ply&1 == 0 {
-		l.random += wyrandStep
-		return l.mixed() >> 32 * n >> 32
+		*c += wyrandStep
+		return c.mixed() >> 32 * n >> 32
 	}
-	return l.mixed() & lowHalf * n >> 32
+	return c.mixed() & lowHalf * n >> 32
 }
 
 // lowerFree and upperFree tell of twelve bits, of which no two neighbours are
@@ -184,11 +184,11 @@ func (s *stepper) playFast(w *lanes) {
 	over := 0
 	for i := range w.lane[:w.now] {
 		l := &w.lane[i]
-		l.random += wyrandStep
+		l.chance += wyrandStep
 		own, other := l.own, l.other
 		free := own &^ (own * round >> 1)
 		lower, upper := lowerFree[free&0xfff], upperFree[free>>12&0xfff]
-		st := &s.from[nthFree(lower, upper, l.mixed()>>32*(lower>>60+upper>>60)>>32)]
+		st := &s.from[nthFree(lower, upper, l.chance.mixed()>>32*(lower>>60+upper>>60)>>32)]
 		if free == 0 {
 			ended[over&(laneCount-1)] = uint8(i)
 			over++
@@ -205,7 +205,7 @@ func (s *stepper) playFast(w *lanes) {
 		own, other := l.own, l.other
 		free := own &^ (own * round >> 1)
 		lower, upper := lowerFree[free&0xfff], upperFree[free>>12&0xfff]
-		st := &s.from[nthFree(lower, upper, l.mixed()&lowHalf*(lower>>60+upper>>60)>>32)]
+		st := &s.from[nthFree(lower, upper, l.chance.mixed()&lowHalf*(lower>>60+upper>>60)>>32)]
 		if free == 0 {
 			ended[over&(laneCount-1)] = uint8(i)
 			over++

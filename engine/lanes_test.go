@@ -65,7 +65,7 @@ func FuzzLanes(f *testing.F) {
 		got := p.PlayOut(t.Context(), p.Start(), rounds, seed, 1)
 		var want PlayOuts
 		for i := range rounds {
-			want.count(p.playOutOne(p.Start(), lane{random: scramble(seed ^ scramble(uint64(i)))}))
+			want.count(p.playOutOne(p.Start(), chanceOf(seed, i)))
 		}
 		if got != want {
 			t.Fatalf("%v\nside by side %+v\n  one by one %+v", p.rules.Settings(), got, want)

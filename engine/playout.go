@@ -91,12 +91,12 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 	if w.board == nil || pos.Filling || !w.begin(&first, &pos) {
 		if r := newRunner(p, &pos); r != nil {
 			for i, ok := q.take(); ok; i, ok = q.take() {
-				o.count(r.round(&lane{random: scramble(seed ^ scramble(uint64(i)))}))
+				o.count(r.round(chanceOf(seed, i)))
 			}
 			return o
 		}
 		for i, ok := q.take(); ok; i, ok = q.take() {
-			o.count(p.playOutOne(pos, lane{random: scramble(seed ^ scramble(uint64(i)))}))
+			o.count(p.playOutOne(pos, chanceOf(seed, i)))
 		}
 		return o
 	}
@@ -104,7 +104,7 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 		i, ok := q.take()
 		if ok {
 			*l = first
-			l.random = scramble(seed ^ scramble(uint64(i)))
+			l.chance = chanceOf(seed, i)
 		}
 		return ok
 	}
@@ -127,7 +127,7 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 }
 
 // playOutOne plays one round on any board; it draws the same moves as a lane.
-func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32) {
+func (p *Program) playOutOne(pos Position, c chance) (result Result, plies uint32) {
 	var room [MaxPits]Move
 	for ; plies < mostPlayedOut; plies++ {
 		moves := p.Candidates(&pos, room[:0])
@@ -150,9 +150,9 @@ func (p *Program) playOutOne(pos Position, l lane) (result Result, plies uint32)
 			}
 			var k int
 			if p.rules.Move == StepMove {
-				k = int(l.drawStep(plies, uint64(len(moves))))
+				k = int(c.drawStep(plies, uint64(len(moves))))
 			} else {
-				k = int(l.draw(uint64(len(moves))))
+				k = int(c.draw(uint64(len(moves))))
 			}
 			s := p.Play(&pos, moves[k])
 			if s.Status != Finished && p.rules.Endless == EndlessDraw {

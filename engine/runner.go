@@ -25,16 +25,20 @@ type runner struct {
 	behind [2 * runnerSide]uint8 // and the one behind that, on four rows
 	front  [2 * runnerSide]bool
 
-	stride int        // entries of a pit in a table of hops
-	hops   [2][]hop   // by the side that sows
-	back   []hop      // of hands that go the other way round
-	wide   []wideHop  // where a hand may come into all four words
-	turn   int        // seeds that bring a hand once round the board
-	stop   uint64     // the largest hand from which no relay goes on
-	move   runnerMove // makes a move
-	early  bool       // a round may be over though there is a move to make
-	feed   bool       // an opponent without seeds has to be brought some
-	least  uint64     // what is looked at of each pit that may be played from
+	clear  [2 * runnerSide][2]uint64 // of a ring of two words, all but the pit
+	stride int                       // entries of a pit in a table of hops
+	hops   [2][]hop                  // by the side that sows
+	back   []hop                     // of hands that go the other way round
+	wide   []wideHop                 // where a hand may come into all four words
+	turn   int                       // seeds that bring a hand once round the board
+	stop   uint64                    // the largest hand from which no relay goes on
+	move   runnerMove                // makes a move
+	ends   bool                      // a round may be over though there is a move to make,
+	half   bool                      // namely when a side has more than half of all seeds
+	forced bool                      // where a move has to begin from one pit, it can
+	gap    bool                      // a capture leaps one gap, once, whatever pit lies beyond
+	feed   bool                      // an opponent without seeds has to be brought some
+	least  uint64                    // what is looked at of each pit that may be played from
 }
 
 // runnerSide is the number of pits to a side that a runner looks after.
@@ -57,6 +61,9 @@ type hop struct {
 	last   uint8  // where its last seed falls; hopStore if into the store
 	on     uint8  // where a relay would go on
 	stored uint8  // seeds that fall into the mover's store
+	shift  uint8  // how far up in its word the pit lies from which it would
+	row    uint16 // where the hops of that pit begin
+	_      uint64 // found by a shift
 }
 
 // wideHop is that for a ring of four words.
@@ -77,10 +84,13 @@ func newRunner(p *Program, pos *Position) *runner {
 		p:      p,
 		narrow: p.half <= 8,
 		own:    p.board.Rows == 4,
-		early:  p.rules.RoundEnd == EndAnyRowEmpty && !p.ring || p.rules.Majority == MajorityEnds && countsSeeds(p.rules),
+		half:   p.rules.Majority == MajorityEnds && countsSeeds(p.rules),
+		gap:    p.rules.Capture == CaptureBeyondGap && p.relay == RelayFromNext && p.rules.GapWidth == GapOne && p.rules.GapChain == GapChainNone && p.rules.OwnBeyondGap == OwnBeyondGapTaken,
 		feed:   p.rules.Feeding == FeedWhenEmpty && feeds(p.rules),
 		least:  ^uint64(0),
 	}
+	r.forced = p.ring && r.gap && p.least == 1 && !r.half && !takesFours(p.rules) && !p.oneHand
+	r.ends = r.half || p.rules.RoundEnd == EndAnyRowEmpty && !p.ring
 	if p.least == 2 {
 		r.least = 0xfefefefefefefefe
 	}
@@ -122,7 +132,7 @@ func (r *runner) load(pos *Position) bool {
 			}
 		}
 	}
-	if total > 255 {
+	if total > 255 || takesFours(p.rules) && total > 127 {
 		return false
 	}
 	g.taken = [2]int{int(pos.Reserve[South]), int(pos.Reserve[North])}
@@ -231,14 +241,22 @@ func nth16(x, k uint64) int {
 }
 
 // round plays one round, and draws the same moves as [Program.playOutOne].
-func (r *runner) round(l *lane) (result Result, plies uint32) {
+func (r *runner) round(c chance) (result Result, plies uint32) {
 	if r.p.reversals > 0 {
-		return r.roundReversing(l)
+		return r.roundReversing(c)
 	}
 	g := r.begin
 	for ; plies < mostPlayedOut; plies++ {
+		if r.forced && g.from != 0 && g.from != noStart {
+			// There is nothing to choose; the draws are made nevertheless.
+			if played := r.follow(&g, mostPlayedOut-plies); played > 0 {
+				c += wyrandStep * chance(played)
+				plies += played - 1
+				continue
+			}
+		}
 		free := r.pits(&g)
-		if r.early && free != 0 {
+		if r.ends && free != 0 {
 			if result, over := r.overEarly(&g); over {
 				return result, plies
 			}
@@ -248,7 +266,7 @@ func (r *runner) round(l *lane) (result Result, plies uint32) {
 			if free == 0 {
 				return r.settle(&g, g.mover), plies
 			}
-			k := nth16(free, l.draw(uint64(counted[free&0xff]+counted[free>>8&0xff])))
+			k := nth16(free, c.draw(uint64(counted[free&0xff]+counted[free>>8&0xff])))
 			if starved && !r.feeds(&g, k) {
 				free &^= 1 << k
 				continue
@@ -271,7 +289,7 @@ func (r *runner) round(l *lane) (result Result, plies uint32) {
 }
 
 // roundReversing is round where hands may go the other way round.
-func (r *runner) roundReversing(l *lane) (result Result, plies uint32) {
+func (r *runner) roundReversing(c chance) (result Result, plies uint32) {
 	type move struct{ code, reversed uint8 }
 	g := r.begin
 	var room [64]move
@@ -288,7 +306,7 @@ func (r *runner) roundReversing(l *lane) (result Result, plies uint32) {
 			if len(moves) == 0 {
 				return r.settle(&g, g.mover), plies
 			}
-			k := int(l.draw(uint64(len(moves))))
+			k := int(c.draw(uint64(len(moves))))
 			m := moves[k]
 			if r.move(r, &g, int(m.code), int(m.reversed)) {
 				break
@@ -329,20 +347,10 @@ func (r *runner) overEarly(g *runnerRound) (result Result, over bool) {
 	loser := waiting
 	switch {
 	case r.p.rules.RoundEnd == EndAnyRowEmpty && r.row(g, waiting, ^uint64(0))&^r.ownedIn(g, waiting) == 0:
-	case r.p.rules.Majority == MajorityEnds && countsSeeds(r.p.rules):
-		south, north := g.taken[South], g.taken[North]
-		left := r.seeds(g, South)
-		if !r.p.ring {
-			left += r.seeds(g, North)
-		}
-		switch {
-		case south > north+left:
-			loser = North
-		case north > south+left:
-			loser = South
-		default:
-			return 0, false
-		}
+	case r.half && 2*g.taken[South] >= r.stride: // one more than all seeds
+		loser = North
+	case r.half && 2*g.taken[North] >= r.stride:
+		loser = South
 	default:
 		return 0, false
 	}

@@ -109,6 +109,8 @@ func (r *runner) lay() {
 		r.across[code] = r.code[p.opposite[pit]]
 		r.behind[code] = r.code[p.behind[p.opposite[pit]]]
 		r.front[code] = p.front[pit]
+		r.clear[code] = [2]uint64{^uint64(0), ^uint64(0)}
+		r.clear[code][code>>3&1] ^= 0xff << (code & 7 * 8)
 	}
 	r.turn = p.round
 	if p.rules.LongSowing == OriginSkipped {
@@ -174,6 +176,7 @@ func (r *runner) layHops(ring int, s Side, reversed bool) []hop {
 					e.on = r.next[e.last]
 				}
 			}
+			e.shift, e.row = e.on&7*8, uint16(int(e.on)*r.stride)
 			hops[origin*r.stride+seeds] = e
 		}
 	}
@@ -227,36 +230,87 @@ func watchRunner[Board comparable]() watch[Board] { return watch[Board]{last: -1
 // sowPlain moves where nothing is out of the way.
 func sowPlain(r *runner, g *runnerRound, code, _ int) bool {
 	lo, hi := g.w[0], g.w[1]
-	hops, stride, stop := r.hops[South], r.stride, r.stop
-	hand := seedsAt(lo, hi, code)
-	var e *hop
-	laps := 0
-	for {
-		e = &hops[code*stride+int(hand)]
+	hops, stop := r.hops[South], r.stop
+	at := code*r.stride + int(seedsAt(lo, hi, code))
+	last, laps := 0, 1
+	for ; ; laps++ {
+		e := &hops[at]
 		lo += e.lo
 		hi += e.hi
-		code = int(e.on)
-		laps++
-		if hand = seedsAt(lo, hi, code); hand <= stop {
+		word := lo
+		if e.on&8 != 0 {
+			word = hi
+		}
+		hand := word >> (e.shift & 63) & 0xff
+		if hand <= stop {
+			last = int(e.last)
 			break
 		}
 		if laps >= runnerLaps {
 			var ends bool
-			if lo, hi, code, ends = r.sowLong(lo, hi, code, laps); !ends {
+			if lo, hi, code, ends = r.sowLong(lo, hi, int(e.on), laps); !ends {
 				return false
 			}
-			e = &hop{last: uint8(code), on: uint8(code)}
-			if r.p.relay == RelayFromNext {
-				e.last = r.prev[code]
+			if last = code; r.p.relay == RelayFromNext {
+				last = int(r.prev[code&15])
 			}
-			laps++
+			laps = runnerLaps + 1
 			break
 		}
+		at = int(e.row) + int(hand)
 	}
 	g.w[0], g.w[1] = lo, hi
-	r.capture(g, int(e.last), laps)
+	r.capture(g, last, laps)
 	g.pass()
 	return true
+}
+
+// follow makes the moves on a ring that have to begin from the pit where the
+// one before it has come to, and says how many: up to the number given, and
+// none from a sowing that goes on for long.
+func (r *runner) follow(g *runnerRound, most uint32) (plies uint32) {
+	w, taken, from := g.w[0], g.taken, int(g.from)-1
+	hops, stride, clockwise := r.hops[South], r.stride, r.p.rules.Direction == Clockwise
+	for ; plies < most; plies++ {
+		hop := &hops[from*stride+int(w>>(from&7*8)&0xff)]
+		board := w
+		laps := 0
+		for ; laps < runnerLaps; laps++ {
+			board += hop.lo
+			hand := board >> (hop.shift & 63) & 0xff
+			if hand == 0 {
+				break
+			}
+			hop = &hops[int(hop.row)+int(hand)]
+		}
+		if laps == runnerLaps {
+			break
+		}
+		last := int(hop.last)
+		beyond := int(r.next[hop.on&15])
+		seeds := board >> (beyond & 7 * 8) & 0xff
+		w = board - seeds<<(beyond&7*8)
+		taken[(uint32(g.mover)+plies)&1] += int(seeds)
+		if seeds == 0 {
+			beyond = last
+		}
+		set := filled(w) &^ (1 << last)
+		if set == 0 {
+			from = noStart - 1
+			plies++
+			break
+		}
+		from = firstAfter(set, beyond, clockwise)
+	}
+	if plies == 0 {
+		return 0
+	}
+	g.w[0], g.taken, g.from, g.first = w, taken, uint8(from+1), false
+	if plies%2 == 1 {
+		g.mover = g.mover.Other()
+	}
+	g.lastMover = g.mover.Other()
+	return plies
 }
 
 // sowLong sows on from the pit at code until the sowing stops there, or is
@@ -292,7 +346,13 @@ func (r *runner) capture(g *runnerRound, last, laps int) {
 		}
 	}
 	if r.p.rules.StartingPit == StartAfterOpponent {
-		r.startAfter(g, last, at)
+		if at < 0 {
+			at = last
+		}
+		g.from = noStart
+		if set := filled(g.w[0]) &^ (1 << last); set != 0 {
+			g.from = uint8(firstAfter(set, at, r.p.rules.Direction == Clockwise) + 1)
+		}
 	}
 }
 
@@ -331,6 +391,19 @@ func (r *runner) captureOpposite(g *runnerRound, last int) {
 func (r *runner) captureBeyondGap(g *runnerRound, last int) (at int) {
 	rules := &r.p.rules
 	lo, hi := g.w[0], g.w[1]
+	if r.gap {
+		// The sowing has stopped at the gap. Nothing beyond it is as good as
+		// something: to ask would be to guess.
+		beyond := int(r.next[r.next[last&15]&15])
+		seeds := seedsAt(lo, hi, beyond)
+		lift(&lo, &hi, beyond, seeds)
+		g.w[0], g.w[1] = lo, hi
+		g.taken[g.mover&1] += int(seeds)
+		if at = beyond; seeds == 0 {
+			at = -1
+		}
+		return at
+	}
 	at = -1
 	for from := last; ; {
 		gap := int(r.next[from&15])
@@ -384,47 +457,52 @@ func (r *runner) captureByCount(g *runnerRound, last int) {
 	g.taken[g.mover] += seeds
 }
 
-// startAfter says where the opponent has to begin, as [Program.startAfter].
-func (r *runner) startAfter(g *runnerRound, last, at int) {
-	code := at
-	if at < 0 {
-		code = last
-	}
-	g.from = noStart
-	for range r.p.size {
-		code = int(r.next[code&15])
-		if code != last && g.w[0]>>(code&7*8)&0xff != 0 {
-			g.from = uint8(code + 1)
-			return
+// firstAfter is the first of a set of codes, which is not empty, that comes
+// after the code given on a ring.
+func firstAfter(set uint64, code int, clockwise bool) int {
+	passed := uint64(2)<<code - 1 // the codes up to this one
+	if clockwise {
+		if before := set & (passed >> 1); before != 0 {
+			set = before
 		}
+		return bits.Len64(set) - 1
 	}
+	if after := set &^ passed; after != 0 {
+		set = after
+	}
+	return bits.TrailingZeros64(set)
 }
 
 // sowStores moves where each player has a store that is sown into. Such a
 // sowing always ends.
 func sowStores(r *runner, g *runnerRound, code, _ int) bool {
 	lo, hi := g.w[0], g.w[1]
-	hops, stride, stop := r.hops[g.mover&1], r.stride, r.stop
-	hand := seedsAt(lo, hi, code)
+	hops, stop := r.hops[g.mover&1], r.stop
+	at := code*r.stride + int(seedsAt(lo, hi, code))
 	stored, laps := 0, 0
 	var e *hop
 	for {
-		e = &hops[code*stride+int(hand)]
+		e = &hops[at]
 		lo += e.lo
 		hi += e.hi
 		stored += int(e.stored)
 		laps++
-		code = int(e.on)
-		if code == hopStore {
+		if e.on == hopStore {
 			break
 		}
-		if hand = seedsAt(lo, hi, code); hand <= stop {
+		word := lo
+		if e.on&8 != 0 {
+			word = hi
+		}
+		hand := word >> (e.shift & 63) & 0xff
+		if hand <= stop {
 			break
 		}
+		at = int(e.row) + int(hand)
 	}
 	g.w[0], g.w[1] = lo, hi
 	g.taken[g.mover&1] += stored
-	if code == hopStore {
+	if e.on == hopStore {
 		g.first = false
 		if r.p.rules.Turn == Alternate {
 			g.pass()
@@ -440,41 +518,51 @@ func sowStores(r *runner, g *runnerRound, code, _ int) bool {
 // that goes round more than once is sown a round at a time, so that no pit is
 // passed twice.
 func sowFours(r *runner, g *runnerRound, code, _ int) bool {
-	const low, high, ones = 0x7f7f7f7f7f7f7f7f, 0x8080808080808080, 0x0101010101010101
-	before := *g
+	const low, ones = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101
 	lo, hi := g.w[0], g.w[1]
-	taker := [2]Side{South, North}
-	if r.p.rules.EnPassant == FoursToSower {
-		taker = [2]Side{g.mover & 1, g.mover & 1}
-	}
+	south, north := uint64(0), uint64(0) // pits of four taken in the two rows
 	look := watchRunner[[2]uint64]()
 	hand := seedsAt(lo, hi, code)
+	hops, turn, stop := r.hops[South], uint64(r.turn), r.stop
+	at := code * r.stride
 	for laps := 1; ; laps++ {
-		lift(&lo, &hi, code, hand)
-		held := g.taken
+		clear := &r.clear[code&15]
+		lo &= clear[0]
+		hi &= clear[1]
+		held := south + north
 		var e *hop
-		for more := true; more; {
-			part := hand
-			if more = int(hand) > r.turn; more {
-				part = uint64(r.turn)
-			}
-			hand -= part
-			e = &r.hops[South][code*r.stride+int(part)]
+		for {
+			part := min(hand, turn)
+			e = &hops[at+int(part)]
 			lo += e.lo
 			hi += e.hi
-			x, y := lo^ones*pasu, hi^ones*pasu
-			x = ^((x&low + low) | x) & high & (e.lo << 7)
-			y = ^((y&low + low) | y) & high & (e.hi << 7)
+			// The highest bit, which no number of seeds comes up to, of each byte
+			// that has been added to and is four.
+			x := e.lo << 7 &^ ((lo ^ ones*pasu) + low)
+			y := e.hi << 7 &^ ((hi ^ ones*pasu) + low)
 			if x|y != 0 {
-				lo &^= x >> 7 * 0xff
-				hi &^= y >> 7 * 0xff
-				g.taken[taker[0]] += pasu * bits.OnesCount64(x)
-				g.taken[taker[1]] += pasu * bits.OnesCount64(y)
+				lo &^= x - x>>7 | x
+				hi &^= y - y>>7 | y
+				south += x >> 7 * ones >> 56
+				north += y >> 7 * ones >> 56
+			}
+			if hand -= part; hand == 0 {
+				break
 			}
 		}
-		code = int(e.on)
-		if hand = seedsAt(lo, hi, code); hand <= r.stop {
+		word := lo
+		if e.on&8 != 0 {
+			word = hi
+		}
+		code, at = int(e.on), int(e.row)
+		if hand = word >> (e.shift & 63) & 0xff; hand <= stop {
 			g.w[0], g.w[1] = lo, hi
+			if r.p.rules.EnPassant == FoursToSower {
+				g.taken[g.mover&1] += pasu * int(south+north)
+			} else {
+				g.taken[South] += pasu * int(south)
+				g.taken[North] += pasu * int(north)
+			}
 			r.capture(g, int(e.last), laps)
 			g.pass()
 			return true
@@ -482,11 +570,10 @@ func sowFours(r *runner, g *runnerRound, code, _ int) bool {
 		if laps < runnerLaps {
 			continue
 		}
-		if g.taken != held {
+		if south+north != held {
 			look.forget(laps)
 		}
 		if look.look(r.p, &[2]uint64{lo, hi}, code, laps) != Finished {
-			*g = before
 			return false
 		}
 	}

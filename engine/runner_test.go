@@ -98,10 +98,10 @@ func sameRounds(t *testing.T, p *Program, pos Position, seed uint64, rounds int)
 		return false
 	}
 	for i, long := 0, uint32(0); i < rounds && long < 4000; i++ {
-		l := lane{random: scramble(seed ^ scramble(uint64(i)))}
-		want, wantPlies := p.playOutOne(pos, l)
+		c := chanceOf(seed, i)
+		want, wantPlies := p.playOutOne(pos, c)
 		long += wantPlies
-		if got, plies := r.round(&l); got != want || plies != wantPlies {
+		if got, plies := r.round(c); got != want || plies != wantPlies {
 			t.Fatalf("%v\n%s round %d: %v after %d plies, one move after another %v after %d", p.rules.Settings(), p.FormatPosition(pos), i, got, plies, want, wantPlies)
 		}
 	}
