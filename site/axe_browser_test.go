@@ -145,7 +145,7 @@ func TestAxe(t *testing.T) {
 				t.Run(kind+"/"+language, func(t *testing.T) {
 					t.Parallel()
 					tb := newTabFor(t, browser, 10*time.Minute) // a long page on a busy machine
-					tb.media("", "prefers-color-scheme", "light")
+					tb.media("", "prefers-color-scheme", "light", "prefers-reduced-motion", "reduce")
 					tb.open(page)
 					if kind == "search" {
 						tb.seek("bosh")
@@ -153,7 +153,10 @@ func TestAxe(t *testing.T) {
 					tb.do(chromedp.Evaluate[chromedp.Void](`document.querySelectorAll("details").forEach((d) => { d.open = true; })`))
 					tb.do(chromedp.Evaluate[chromedp.Void](string(axe)))
 					said[k][2*l] = tb.axe(string(given), `["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]`)
-					tb.media("", "prefers-color-scheme", "dark")
+					tb.media("", "prefers-color-scheme", "dark", "prefers-reduced-motion", "reduce")
+					// Charts are drawn anew in other colours, and are to be looked at
+					// when they are.
+					tb.do(chromedp.Evaluate[chromedp.Void](`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`, chromedp.EvalAwaitPromise))
 					said[k][2*l+1] = tb.axe(string(given), `["color-contrast"]`) // all that the scheme changes
 				})
 			}
