@@ -53,6 +53,7 @@ type site struct {
 	claims  claims
 	exports []exported // in the order of [corpus.Corpus.Exports]
 	data    []dataFile
+	dataset *dataset
 	// titles has for each page what it is called in each language, once pages
 	// are made.
 	titles [][]pageTitle
@@ -69,14 +70,10 @@ type site struct {
 // Build writes the site of a corpus to options.Out, replacing a former site
 // there as a whole. If anything fails, a former site stays as it was.
 func Build(ctx context.Context, options Options) error {
-	if err := options.checkAddresses(); err != nil {
+	s, err := newSite(options)
+	if err != nil {
 		return err
 	}
-	if options.Workers <= 0 {
-		options.Workers = runtime.GOMAXPROCS(0)
-	}
-	s := &site{options: options, corpus: options.Corpus}
-	s.locales = locales(s.corpus)
 	for _, l := range s.locales {
 		v, err := newViews(options.Templates, l)
 		if err != nil {
@@ -94,17 +91,10 @@ func Build(ctx context.Context, options Options) error {
 	if err := s.writeAssets(out); err != nil {
 		return err
 	}
-	s.claims = newClaims(s.corpus)
-	if err := s.study(ctx); err != nil {
-		return err
-	}
-	if err := s.studyLikeness(ctx); err != nil {
+	if err := s.readData(ctx, out); err != nil {
 		return err
 	}
 	if err := s.samePositions(ctx); err != nil {
-		return err
-	}
-	if err := s.writeData(ctx, out); err != nil {
 		return err
 	}
 	if err := s.writePages(ctx, out); err != nil {
@@ -127,6 +117,31 @@ func Build(ctx context.Context, options Options) error {
 		return err
 	}
 	return out.publish()
+}
+
+// newSite is a site of which nothing has been worked out yet.
+func newSite(options Options) (*site, error) {
+	if err := options.checkAddresses(); err != nil {
+		return nil, err
+	}
+	if options.Workers <= 0 {
+		options.Workers = runtime.GOMAXPROCS(0)
+	}
+	s := &site{options: options, corpus: options.Corpus}
+	s.locales = locales(s.corpus)
+	return s, nil
+}
+
+// readData works out every game and writes the files of data.
+func (s *site) readData(ctx context.Context, out *tree) error {
+	s.claims = newClaims(s.corpus)
+	if err := s.study(ctx); err != nil {
+		return err
+	}
+	if err := s.studyLikeness(ctx); err != nil {
+		return err
+	}
+	return s.writeData(ctx, out)
 }
 
 // locales are the languages of the lexicons that have interface strings,
@@ -160,7 +175,7 @@ var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
 	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
 	"about", "notation", "search", "translation", "downloads", "missing",
-	"players", "endless", "likeness", "doubt", "statistics", "gamestatistics",
+	"players", "endless", "likeness", "doubt", "statistics", "gamestatistics", "data",
 }
 
 // pages lists every page, in a fixed order.
@@ -180,6 +195,7 @@ func (s *site) pages() []page {
 		{path: notationPath, kind: "notation", model: s.notation},
 		{path: translationPath, kind: "translation", model: s.translation},
 		{path: downloadsPath, kind: "downloads", model: s.downloads},
+		{path: dataPath, kind: "data", model: s.dataPage},
 		{path: missingPath, kind: "missing", model: s.missing, alone: true},
 		{path: playersPath, kind: "players", model: s.players},
 		{path: endlessPath, kind: "endless", model: s.endless},

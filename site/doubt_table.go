@@ -1,8 +1,6 @@
 package site
 
 import (
-	"bytes"
-	"encoding/csv"
 	"strconv"
 	"strings"
 
@@ -48,66 +46,95 @@ func (m *Measures) doubtRecords() []doubtRecord {
 	return all
 }
 
-// doubtColumns are the columns of doubt.csv.
-var doubtColumns = []struct {
-	name string
-	of   func(r *doubtRecord) string
-}{
-	{"rank", func(r *doubtRecord) string { return rankText(r.rank) }},
-	{"rank_highest", func(r *doubtRecord) string { return rankText(r.highest) }},
-	{"rank_lowest", func(r *doubtRecord) string { return rankText(r.lowest) }},
-	{"game", func(r *doubtRecord) string { return r.game.ID }},
-	{"fork", func(r *doubtRecord) string { return r.fork.Name }},
-	{"answer", func(r *doubtRecord) string { return r.answer.Value }},
-	{"default", func(r *doubtRecord) string { return strconv.FormatBool(r.play.Paired == nil) }},
-	{"reader", func(r *doubtRecord) string { return r.answer.Reader }},
-	{"with", func(r *doubtRecord) string { return strings.Join(r.with, " ") }},
-	{"played", func(r *doubtRecord) string {
-		if r.match {
-			return "matches"
-		}
-		return "rounds"
-	}},
-	{"games", func(r *doubtRecord) string { return strconv.FormatInt(r.play.Games, 10) }},
-	{"seed", func(r *doubtRecord) string { return strconv.FormatUint(r.seed, 10) }},
-	{"won", func(r *doubtRecord) string { return shareText(r.play.Won, r.play.Games) }},
-	{"drawn", func(r *doubtRecord) string { return shareText(r.play.Drawn, r.play.Games) }},
-	{"lost", func(r *doubtRecord) string { return shareText(r.play.Lost, r.play.Games) }},
-	{"unending", func(r *doubtRecord) string { return shareText(r.play.CameBack+r.play.Stopped, r.play.Games) }},
-	{"endless_sowing", func(r *doubtRecord) string { return shareText(r.play.Endless, r.play.Games) }},
-	{"length", func(r *doubtRecord) string { return floatText(r.play.Length().Mean().Value) }},
-	{"choices", func(r *doubtRecord) string { return floatText(r.play.Choices.Mean().Value) }},
-	{"laps", func(r *doubtRecord) string { return floatText(r.play.Laps.Mean().Value) }},
-	{"sown", func(r *doubtRecord) string { return floatText(r.play.Sown.Mean().Value) }},
-	{"captured", func(r *doubtRecord) string { return floatText(r.play.Captured.Mean().Value) }},
-	{"games_that_differ", paired(func(d *engine.DoubtPairs) string { return strconv.FormatInt(d.Differ, 10) })},
-	{"won_difference", judged(func(v *engine.Verdict) float64 { return v.Won.Value })},
-	{"won_low", judged(func(v *engine.Verdict) float64 { return v.Won.Low })},
-	{"won_high", judged(func(v *engine.Verdict) float64 { return v.Won.High })},
-	{"drawn_difference", judged(func(v *engine.Verdict) float64 { return v.Drawn.Value })},
-	{"drawn_low", judged(func(v *engine.Verdict) float64 { return v.Drawn.Low })},
-	{"drawn_high", judged(func(v *engine.Verdict) float64 { return v.Drawn.High })},
-	{"length_difference", judged(func(v *engine.Verdict) float64 { return v.Length.Value })},
-	{"length_low", judged(func(v *engine.Verdict) float64 { return v.Length.Low })},
-	{"length_high", judged(func(v *engine.Verdict) float64 { return v.Length.High })},
-	{"unending_difference", judged(func(v *engine.Verdict) float64 { return v.Unending.Value })},
-	{"unending_low", judged(func(v *engine.Verdict) float64 { return v.Unending.Low })},
-	{"unending_high", judged(func(v *engine.Verdict) float64 { return v.Unending.High })},
-	{"shift_of", paired(func(d *engine.DoubtPairs) string { return d.Shift.Event })},
-	{"shift", judged(func(v *engine.Verdict) float64 { return v.Shift.Value })},
-	{"shift_low", judged(func(v *engine.Verdict) float64 { return v.Shift.Low })},
-	{"shift_high", judged(func(v *engine.Verdict) float64 { return v.Shift.High })},
-	{"who_wins", effect(func(v *engine.Verdict) engine.Effect { return v.Wins })},
-	{"how_long", effect(func(v *engine.Verdict) engine.Effect { return v.Longer })},
-	{"whether_it_ends", effect(func(v *engine.Verdict) engine.Effect { return v.EndsNot })},
-	{"verdict", func(r *doubtRecord) string {
-		var kinds []string
-		for _, k := range r.kinds {
-			kinds = append(kinds, string(k))
-		}
-		return strings.Join(kinds, " ")
-	}},
-	{"command", func(r *doubtRecord) string { return r.command }},
+// doubtEffects are the words of [engine.Effect].
+func doubtEffects() []string {
+	var all []string
+	for _, e := range []engine.Effect{engine.Identical, engine.Unseen, engine.Slight, engine.Unsettled, engine.Differs} {
+		all = append(all, e.String())
+	}
+	return all
+}
+
+// doubt is what the answers to open questions do to play.
+func (d *dataset) doubt() (table, error) {
+	share := func(name, meaning string, of func(*engine.DoubtPlay) int64) column[doubtRecord] {
+		return column[doubtRecord]{field{Name: name, Meaning: meaning, Type: typeDecimal, Required: true, Min: "0", Unit: "parts of 1"}, func(r doubtRecord) string {
+			return decimalText(engine.ShareOf(of(r.play), r.play.Games).Value)
+		}}
+	}
+	mean := func(name, meaning, unit string, of func(*engine.DoubtPlay) engine.Tally) column[doubtRecord] {
+		return column[doubtRecord]{field{Name: name, Meaning: meaning, Type: typeDecimal, Required: true, Unit: unit}, func(r doubtRecord) string {
+			return decimalText(of(r.play).Mean().Value)
+		}}
+	}
+	columns := []column[doubtRecord]{
+		gameColumn(func(r doubtRecord) string { return r.game.ID }),
+		refer("Fork_ID", "forks", "", "The question.", true, func(r doubtRecord) string { return forkID(r.game, r.fork) }),
+		refer("Answer_ID", "answers", "", "The answer.", true, func(r doubtRecord) string { return tableID(r.game.ID, r.fork.Name, r.answer.Value) }),
+		{field{Name: "Played", Meaning: "What a game of the row is.", Type: typeWords, Required: true, Enum: []string{"rounds", "matches"}}, func(r doubtRecord) string {
+			if r.match {
+				return "matches"
+			}
+			return "rounds"
+		}},
+		{field{Name: "Default", Meaning: "Whether it is the default answer, which the others are compared with.", Type: typeTruth, Required: true}, func(r doubtRecord) string { return truthText(r.play.Paired == nil) }},
+		{field{Name: "Other_Settings", Meaning: "What is answered otherwise besides, where the answer does not go together with the other defaults.", Type: typeWords}, func(r doubtRecord) string { return strings.Join(r.with, " ") }},
+		{field{Name: "Rank", Meaning: "The place of the question among all, by the chance of a game that its answers shift most; empty where nothing was measured.", Type: typeWhole, Min: "1"}, func(r doubtRecord) string { return rankText(r.rank) }},
+		{field{Name: "Rank_Highest", Meaning: "How far up it may stand in truth.", Type: typeWhole, Min: "1"}, func(r doubtRecord) string { return rankText(r.highest) }},
+		{field{Name: "Rank_Lowest", Meaning: "How far down.", Type: typeWhole, Min: "1"}, func(r doubtRecord) string { return rankText(r.lowest) }},
+		{field{Name: "Games", Meaning: "Games played at random, the very same ones under each answer but for what the answer changes.", Type: typeWhole, Required: true, Min: "1"}, func(r doubtRecord) string { return integer(r.play.Games) }},
+		{field{Name: "Seed", Meaning: "The seed of all chance in them.", Type: typeWhole, Required: true, Min: "0"}, func(r doubtRecord) string { return integer(r.seed) }},
+		share("Won", "Won by the player who begins.", func(p *engine.DoubtPlay) int64 { return p.Won }),
+		share("Drawn", "Drawn.", func(p *engine.DoubtPlay) int64 { return p.Drawn }),
+		share("Lost", "Lost by the player who begins.", func(p *engine.DoubtPlay) int64 { return p.Lost }),
+		share("Unending", "Ended only because a position came back, or given up at the ceiling of plies.", func(p *engine.DoubtPlay) int64 { return p.CameBack + p.Stopped }),
+		share("Endless_Sowing", "In which a sowing that never ends was met.", func(p *engine.DoubtPlay) int64 { return p.Endless }),
+		mean("Length", "The mean length of a game: plies of a round, rounds of a match.", "plies or rounds", (*engine.DoubtPlay).Length),
+		mean("Choices", "The mean of moves to choose from.", "moves", func(p *engine.DoubtPlay) engine.Tally { return p.Choices }),
+		mean("Laps", "The mean of laps of a move.", "laps", func(p *engine.DoubtPlay) engine.Tally { return p.Laps }),
+		mean("Sown", "The mean of seeds sown by a move.", "seeds", func(p *engine.DoubtPlay) engine.Tally { return p.Sown }),
+		mean("Captured", "The mean of seeds captured by a move.", "seeds", func(p *engine.DoubtPlay) engine.Tally { return p.Captured }),
+		{field{Name: "Games_That_Differ", Meaning: "Of the games, those that came out otherwise than by the default.", Type: typeWhole, Min: "0"},
+			paired(func(p *engine.DoubtPairs) string { return integer(p.Differ) })},
+	}
+	for _, x := range []struct {
+		name, meaning, unit string
+		of                  func(*engine.Verdict) engine.Interval
+	}{
+		{"Won", "The share won by the player who begins", "parts of 1", func(v *engine.Verdict) engine.Interval { return v.Won }},
+		{"Drawn", "The share drawn", "parts of 1", func(v *engine.Verdict) engine.Interval { return v.Drawn }},
+		{"Length", "The mean length", "plies or rounds", func(v *engine.Verdict) engine.Interval { return v.Length }},
+		{"Unending", "The share that came to no end of itself", "parts of 1", func(v *engine.Verdict) engine.Interval { return v.Unending }},
+	} {
+		columns = append(columns,
+			column[doubtRecord]{field{Name: x.name + "_Difference", Meaning: x.meaning + ", less that by the default; empty for the default itself.", Type: typeDecimal, Unit: x.unit}, judged(func(v *engine.Verdict) float64 { return x.of(v).Value })},
+			column[doubtRecord]{field{Name: x.name + "_Low", Meaning: "The lower end of its interval; those of all questions hold at once with 95 %.", Type: typeDecimal, Unit: x.unit}, judged(func(v *engine.Verdict) float64 { return x.of(v).Low })},
+			column[doubtRecord]{field{Name: x.name + "_High", Meaning: "The upper end.", Type: typeDecimal, Unit: x.unit}, judged(func(v *engine.Verdict) float64 { return x.of(v).High })})
+	}
+	var kinds []string
+	for _, k := range doubtKinds {
+		kinds = append(kinds, string(k))
+	}
+	columns = append(columns,
+		column[doubtRecord]{field{Name: "Shift_Of", Meaning: "What happens in a game whose chance the answer shifts most.", Type: typeWords}, paired(func(p *engine.DoubtPairs) string { return p.Shift.Event })},
+		column[doubtRecord]{field{Name: "Shift", Meaning: "How far it shifts that chance, judged by games that did not choose it.", Type: typeDecimal, Unit: "parts of 1"}, judged(func(v *engine.Verdict) float64 { return v.Shift.Value })},
+		column[doubtRecord]{field{Name: "Shift_Low", Meaning: "The lower end of its interval.", Type: typeDecimal, Unit: "parts of 1"}, judged(func(v *engine.Verdict) float64 { return v.Shift.Low })},
+		column[doubtRecord]{field{Name: "Shift_High", Meaning: "The upper end.", Type: typeDecimal, Unit: "parts of 1"}, judged(func(v *engine.Verdict) float64 { return v.Shift.High })},
+		column[doubtRecord]{field{Name: "Who_Wins", Meaning: "Whether it changes who wins by as much as is worth naming.", Type: typeWords, Enum: doubtEffects()}, effect(func(v *engine.Verdict) engine.Effect { return v.Wins })},
+		column[doubtRecord]{field{Name: "How_Long", Meaning: "Whether it changes how long games are.", Type: typeWords, Enum: doubtEffects()}, effect(func(v *engine.Verdict) engine.Effect { return v.Longer })},
+		column[doubtRecord]{field{Name: "Whether_It_Ends", Meaning: "Whether it changes how many games come to an end.", Type: typeWords, Enum: doubtEffects()}, effect(func(v *engine.Verdict) engine.Effect { return v.EndsNot })},
+		column[doubtRecord]{field{Name: "Verdict", Meaning: "The verdicts on the answer, in rounds and matches together, the gravest first; empty for the default.", Type: typeWords, Enum: kinds, List: listMark}, func(r doubtRecord) string {
+			var all []string
+			for _, k := range r.kinds {
+				all = append(all, string(k))
+			}
+			return strings.Join(all, listMark)
+		}},
+		column[doubtRecord]{field{Name: "Command", Meaning: "The command that plays it again; empty where it was played when the data were made.", Type: typeWords}, func(r doubtRecord) string { return r.command }},
+	)
+	return tabulate(table{Name: "doubt", Title: "What the answers do to play", Origin: keptOrigin, Command: "furrow doubt", Key: []string{"Answer_ID", "Played"},
+		Meaning: "One row for each answer to an open question, in rounds and in matches: what random play came to under it, and how that differs from the default answer."},
+		d.measures.doubtRecords(), columns)
 }
 
 func rankText(n int) string {
@@ -117,15 +144,9 @@ func rankText(n int) string {
 	return strconv.Itoa(n)
 }
 
-func shareText(k, n int64) string { return floatText(engine.ShareOf(k, n).Value) }
-
-// floatText writes a figure to six digits after the point: more than any of
-// these is known to.
-func floatText(x float64) string { return strconv.FormatFloat(x, 'f', 6, 64) }
-
 // paired is a column of what is known of others than the defaults.
-func paired(of func(d *engine.DoubtPairs) string) func(r *doubtRecord) string {
-	return func(r *doubtRecord) string {
+func paired(of func(d *engine.DoubtPairs) string) func(r doubtRecord) string {
+	return func(r doubtRecord) string {
 		if r.play.Paired == nil {
 			return ""
 		}
@@ -134,41 +155,21 @@ func paired(of func(d *engine.DoubtPairs) string) func(r *doubtRecord) string {
 }
 
 // judged is a column of the verdict on others than the defaults.
-func judged(of func(v *engine.Verdict) float64) func(r *doubtRecord) string {
-	return func(r *doubtRecord) string {
+func judged(of func(v *engine.Verdict) float64) func(r doubtRecord) string {
+	return func(r doubtRecord) string {
 		if r.play.Paired == nil {
 			return ""
 		}
-		return floatText(of(&r.verdict))
+		return decimalText(of(&r.verdict))
 	}
 }
 
 // effect is a column of a word of that verdict.
-func effect(of func(v *engine.Verdict) engine.Effect) func(r *doubtRecord) string {
-	return func(r *doubtRecord) string {
+func effect(of func(v *engine.Verdict) engine.Effect) func(r doubtRecord) string {
+	return func(r doubtRecord) string {
 		if r.play.Paired == nil {
 			return ""
 		}
 		return of(&r.verdict).String()
 	}
-}
-
-// doubtCSV is the table as a file.
-func (m *Measures) doubtCSV() []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
-	var row []string
-	for _, c := range doubtColumns {
-		row = append(row, c.name)
-	}
-	w.Write(row)
-	for _, r := range m.doubtRecords() {
-		row = row[:0]
-		for _, c := range doubtColumns {
-			row = append(row, c.of(&r))
-		}
-		w.Write(row)
-	}
-	w.Flush() // a buffer takes all that is written
-	return b.Bytes()
 }

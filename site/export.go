@@ -1,7 +1,9 @@
 package site
 
 import (
+	"context"
 	"slices"
+	"strings"
 
 	"furrow/corpus"
 )
@@ -9,26 +11,37 @@ import (
 // exportPath is where an export stands in the site.
 func exportPath(path string) string { return "data/" + path }
 
-// Export writes every export of a corpus to a folder, replacing what was
-// exported there before as a whole, or nothing at all. Like Build it refuses a
-// folder that holds other files.
-func Export(c *corpus.Corpus, out string) ([]corpus.Export, error) {
-	t, err := newTree(out)
+// Export writes the files of data that a site offers, with the tables, their
+// descriptions and the archive of all of it, to a folder: byte for byte as Build
+// with the same options puts them into data/. It replaces what was exported
+// there before as a whole, or nothing at all, and like Build it refuses a
+// folder that holds other files. It returns what it has written.
+func Export(ctx context.Context, options Options) ([]Exported, error) {
+	s, err := newSite(options)
+	if err != nil {
+		return nil, err
+	}
+	t, err := newTree(options.Out)
 	if err != nil {
 		return nil, err
 	}
 	defer t.discard()
-	var exports []corpus.Export
-	for e, err := range c.Exports() {
-		if err != nil {
-			return nil, err
-		}
-		if err := t.write(e.Path, e.Data); err != nil {
-			return nil, err
-		}
-		exports = append(exports, e)
+	t.below = "data/"
+	if err := s.readData(ctx, t); err != nil {
+		return nil, err
 	}
-	return exports, t.publish()
+	var all []Exported
+	for _, d := range s.data {
+		all = append(all, Exported{strings.TrimPrefix(d.path, t.below), d.format, d.bytes})
+	}
+	return all, t.publish()
+}
+
+// Exported is a file that was written by Export.
+type Exported struct {
+	Path   string // within the folder, with slashes
+	Format string
+	Bytes  int
 }
 
 // exported is an export that has been written.

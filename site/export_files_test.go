@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -47,20 +48,25 @@ func TestExportsStandInTheSite(t *testing.T) {
 	}
 }
 
-// TestExport writes the exports to a folder, again over themselves, and not
-// over anything else.
+// TestExport writes the files of data to a folder, again over themselves, and
+// not over anything else. They are those of the site.
 func TestExport(t *testing.T) {
-	c := &corpus.Corpus{Digest: strings.Repeat("0", 64)}
-	out := filepath.Join(t.TempDir(), "exports")
+	real := realSite(t)
+	options := Options{Corpus: real.corpus, Out: filepath.Join(t.TempDir(), "exports"), Measure: littlePlay()}
+	options.Measure.CacheDir = t.TempDir()
 	for range 2 {
-		exports, err := Export(c, out)
+		exports, err := Export(context.Background(), options)
 		if err != nil {
 			t.Fatal(err)
 		}
+		if len(exports) < 50 {
+			t.Errorf("only %d files are exported", len(exports))
+		}
 		for _, e := range exports {
-			got, err := os.ReadFile(filepath.Join(out, e.Path))
-			if err != nil || !slices.Equal(got, e.Data) {
-				t.Errorf("%s is not what was exported: %v", e.Path, err)
+			got, err := os.ReadFile(filepath.Join(options.Out, e.Path))
+			want, err2 := os.ReadFile(filepath.Join(real.root, "data", e.Path))
+			if err != nil || err2 != nil || !slices.Equal(got, want) || len(got) != e.Bytes {
+				t.Errorf("%s is not as in the site: %v, %v", e.Path, err, err2)
 			}
 		}
 	}
@@ -68,11 +74,16 @@ func TestExport(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(foreign, "mine.txt"), []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Export(c, foreign); err == nil || !strings.Contains(err.Error(), "not written by furrow") {
+	empty := Options{Corpus: &corpus.Corpus{Digest: strings.Repeat("0", 64)}, Out: foreign}
+	if _, err := Export(context.Background(), empty); err == nil || !strings.Contains(err.Error(), "not written by furrow") {
 		t.Errorf("exports replace a folder of somebody else's: %v", err)
 	}
 	entries, err := os.ReadDir(foreign)
 	if err != nil || len(entries) != 1 || entries[0].Name() != "mine.txt" {
 		t.Errorf("the folder of somebody else's holds %v, %v", entries, err)
+	}
+	empty.Out = filepath.Join(t.TempDir(), "empty")
+	if _, err := Export(context.Background(), empty); err != nil {
+		t.Errorf("a corpus with nothing in it: %v", err)
 	}
 }

@@ -149,6 +149,7 @@ func (f *frame) foreign(lang string) string {
 
 // footer lists the ways on that the foot of each page offers besides.
 var footer = []struct{ key, path string }{
+	{"data-title", dataPath},
 	{"downloads-title", downloadsPath},
 	{"frame-rights", rightsPath},
 	{"cite-title", citingPath},

@@ -14,6 +14,7 @@ type aboutPage struct {
 	Others        []prosePage   // the rest of pages/
 	Contents      []link
 	DownloadsPage string
+	DataPage      string     // link to what the columns of the tables mean
 	Files         []fileView // the corpus for other programs
 	Changes       []changeView
 	Translation   []translated
@@ -48,7 +49,7 @@ func (s *site) about(f frame) (any, error) {
 	f.Title = f.L.Plain("about-title")
 	f.Description = f.L.Plain("about-description")
 	p := aboutPage{
-		frame: f, Files: s.wholeFiles(&f), DownloadsPage: f.to(downloadsPath),
+		frame: f, Files: s.wholeFiles(&f), DownloadsPage: f.to(downloadsPath), DataPage: f.to(dataPath),
 		Measure: s.options.Measure, Seed: fmt.Sprint(s.options.Measure.Seed), Notation: f.to(notationPath),
 	}
 	for _, pg := range s.corpus.Pages {

@@ -24,7 +24,7 @@ type dataFile struct {
 }
 
 // downloadGroups are the kinds of files, in the order of the page.
-var downloadGroups = []string{"downloads-corpus", "downloads-texts", "downloads-games", "downloads-records", "downloads-likeness", "downloads-figures"}
+var downloadGroups = []string{"downloads-archive", "downloads-tables", "downloads-corpus", "downloads-texts", "downloads-games", "downloads-records", "downloads-likeness", "downloads-figures"}
 
 // writeDataFile writes a file of data.
 func writeDataFile(out *tree, group, format, path string, data []byte) (dataFile, error) {
@@ -42,6 +42,9 @@ func (s *site) writeData(ctx context.Context, out *tree) error {
 	add := func(group, format, path string, data []byte) error {
 		d, err := writeDataFile(out, group, format, path, data)
 		all = append(all, d)
+		return err
+	}
+	if s.dataset, err = newDataset(s, add); err != nil {
 		return err
 	}
 	for e, err := range s.corpus.Exports() {
@@ -72,9 +75,12 @@ func (s *site) writeData(ctx context.Context, out *tree) error {
 		return err
 	}
 	all = append(all, likeness...)
-	if err := add("downloads-games", "CSV", doubtDataPath, s.measures.doubtCSV()); err != nil {
+	version := shortDigest(s.corpus.Digest)
+	whole, err := writeArchive(out, archivePath(version), "furrow-"+version, all)
+	if err != nil {
 		return err
 	}
+	all = append(all, whole)
 	slices.SortStableFunc(all, func(a, b dataFile) int {
 		return slices.Index(downloadGroups, a.group) - slices.Index(downloadGroups, b.group)
 	})
@@ -124,7 +130,8 @@ func (s *site) writeGames(ctx context.Context, out *tree) ([]dataFile, error) {
 // pictures, those in the language of the page.
 type downloadsPage struct {
 	frame
-	Groups []downloadGroup
+	DataPage string // link to what the columns of the tables mean
+	Groups   []downloadGroup
 }
 
 type downloadGroup struct {
@@ -142,7 +149,7 @@ func (s *site) downloads(f frame) (any, error) {
 	f.Title = f.L.Plain("downloads-title")
 	f.Description = f.L.Plain("downloads-lede")
 	set := linkedThing{Type: "Dataset", Name: "Furrow: a corpus of mancala games", Describes: f.Description, Version: s.corpus.Digest}
-	p := downloadsPage{}
+	p := downloadsPage{DataPage: f.to(dataPath)}
 	for _, group := range downloadGroups {
 		g := downloadGroup{Anchor: group, Key: group}
 		for _, d := range s.data {
@@ -151,7 +158,7 @@ func (s *site) downloads(f frame) (any, error) {
 			}
 			v := fileView{Href: f.file(d.path), Name: strings.TrimPrefix(d.path, "data/"), Format: d.format, Bytes: d.bytes}
 			g.Files = append(g.Files, downloadRow{v, d.digest})
-			if group == "downloads-corpus" && f.base != "" {
+			if (group == "downloads-corpus" || group == "downloads-archive") && f.base != "" {
 				set.Files = append(set.Files, linkedThing{
 					Type: "DataDownload", Name: v.Name, Content: f.base + d.path, Format: d.format,
 					Bytes: fmt.Sprintf("%d B", d.bytes), SHA256: d.digest,

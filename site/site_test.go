@@ -108,7 +108,7 @@ func (s *theSite) page(t *testing.T, path string) *document {
 
 func TestEveryPageStandsInEveryLanguage(t *testing.T) {
 	s := realSite(t)
-	want := []string{"index.html", "compare.html", "glossary.html", "names.html", "evidence.html", "findings.html", "bibliography.html", "about.html", "notation.html", "players.html", "endless.html", "likeness.html", doubtPath, "texts/index.html", mechanicsPath, mechanicPath("relay"), downloadsPath}
+	want := []string{"index.html", "compare.html", "glossary.html", "names.html", "evidence.html", "findings.html", "bibliography.html", "about.html", "notation.html", "players.html", "endless.html", "likeness.html", doubtPath, "texts/index.html", mechanicsPath, mechanicPath("relay"), downloadsPath, dataPath}
 	for _, g := range s.corpus.Games {
 		want = append(want, gamePath(g.ID), ruleSheetPath(g.ID))
 	}

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 )
 
@@ -24,6 +26,7 @@ type tree struct {
 	out     string // where the site will stand
 	staging string // where it is being written, on the same file system
 	keep    bool   // whether a file that did not change may be the former one
+	below   string // what site paths begin with that out is to do without, or ""
 
 	mu      sync.Mutex
 	written map[string]int  // size in bytes by site path
@@ -92,29 +95,63 @@ func replaceable(out string) error {
 // write puts a file at a site path. An error names the file as it would have
 // stood in out. It is safe for use by several goroutines.
 func (t *tree) write(path string, data []byte) error {
+	name, err := t.place(path, len(data))
+	if err != nil {
+		return err
+	}
+	if t.keep && t.link(path, name, data) {
+		return nil
+	}
+	return t.wrote(path, os.WriteFile(name, data, 0o666))
+}
+
+// writeFrom writes a file that is too large to be in memory.
+func (t *tree) writeFrom(path string, write func(io.Writer) error) error {
+	name, err := t.place(path, 0)
+	if err != nil {
+		return err
+	}
+	file, err := os.Create(name)
+	if err == nil {
+		err = errors.Join(write(file), file.Close())
+	}
+	return t.wrote(path, err)
+}
+
+// open reads a file that has been written.
+func (t *tree) open(path string) (*os.File, error) { return os.Open(t.staged(path)) }
+
+// staged is the staged file at a site path.
+func (t *tree) staged(path string) string {
+	return filepath.Join(t.staging, filepath.FromSlash(strings.TrimPrefix(path, t.below)))
+}
+
+// place makes room for a file at a site path.
+func (t *tree) place(path string, size int) (name string, err error) {
 	if !fs.ValidPath(path) {
-		return fmt.Errorf("%q is no path within the site", path)
+		return "", fmt.Errorf("%q is no path within the site", path)
 	}
 	t.mu.Lock()
 	_, twice := t.written[path]
-	t.written[path] = len(data)
+	t.written[path] = size
 	t.mu.Unlock()
 	if twice {
-		return fmt.Errorf("two pages would be written to %s", filepath.Join(t.out, path))
+		return "", fmt.Errorf("two pages would be written to %s", filepath.Join(t.out, path))
 	}
-	name := filepath.Join(t.staging, filepath.FromSlash(path))
-	err := t.makeFolder(filepath.Dir(name))
-	if err == nil && !(t.keep && t.link(path, name, data)) {
-		err = os.WriteFile(name, data, 0o666)
+	name = t.staged(path)
+	return name, t.wrote(path, t.makeFolder(filepath.Dir(name)))
+}
+
+// wrote is an error of writing a file, in words that mean something to a
+// reader: the staging name would not.
+func (t *tree) wrote(path string, err error) error {
+	if err == nil {
+		return nil
 	}
-	if err != nil {
-		// The staging name would mean nothing to a reader of the message.
-		if p := (*fs.PathError)(nil); errors.As(err, &p) {
-			err = p.Err
-		}
-		return fmt.Errorf("write %s: %w", filepath.Join(t.out, path), err)
+	if p := (*fs.PathError)(nil); errors.As(err, &p) {
+		err = p.Err
 	}
-	return nil
+	return fmt.Errorf("write %s: %w", filepath.Join(t.out, path), err)
 }
 
 // makeFolder makes a folder of the staging folder, once.

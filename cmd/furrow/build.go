@@ -38,7 +38,7 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 		Workers:   b.Workers,
 		BaseURL:   b.BaseURL,
 		ReportURL: b.Report,
-		Measure:   b.measures(),
+		Measure:   measuresOf(b.Games, b.Cache),
 		Progress:  progress.show,
 	})
 	progress.clear()
@@ -57,14 +57,15 @@ func (b buildCmd) assets() fs.FS {
 	return os.DirFS(b.Assets)
 }
 
-// measures are the sizes of all that is played, in proportion to --games.
-func (b buildCmd) measures() site.MeasureOptions {
+// measuresOf are the sizes of all that is played, in proportion to so many
+// random rounds, with the folder in which results are kept.
+func measuresOf(games int, cache string) site.MeasureOptions {
 	m := site.DefaultMeasures()
-	if whole := m.Random; b.Games != whole {
+	if whole := m.Random; games != whole {
 		for _, size := range []*int{&m.Random, &m.Matches, &m.RivalRounds, &m.RivalMatches, &m.Work} {
-			*size = max(1, *size*b.Games/whole)
+			*size = max(1, *size*games/whole)
 		}
 	}
-	m.CacheDir = b.Cache
+	m.CacheDir = cache
 	return m
 }

@@ -76,7 +76,7 @@ func (c serveCmd) Run(ctx context.Context, s streams, top *cli) (err error) {
 	built := buildCmd{Assets: c.Assets, Cache: c.Cache, Games: c.Games}
 	keeper := &keeper{
 		streams: s, server: server, content: top.read,
-		templates: pages, assets: built.assets(), measure: built.measures(),
+		templates: pages, assets: built.assets(), measure: measuresOf(built.Games, built.Cache),
 		out: out, workers: c.Workers,
 	}
 	fmt.Fprintf(s.out, "http://%s%s\n", listener.Addr(), server.base)
