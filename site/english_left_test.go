@@ -12,7 +12,7 @@ import (
 
 // notWords are what stands in Latin letters in every language: names of
 // programs, formats and keys.
-var notWords = strings.Fields(`Furrow SHA JSON TEI BibTeX CSL CSV SVG XML PGN URL HTML Enter Esc Ludii Go iframe ID`)
+var notWords = strings.Fields(`Furrow SHA CLDF JSON TEI BibTeX CSL CSV SVG XML PGN URL HTML Enter Esc Ludii Go iframe ID`)
 
 // nameOfPlace is what is the same in every language: the name of a sentence,
 // "bosh.sw#play.5.1" or "play.2", of a text or its language, of a pit, or what
