@@ -16,6 +16,8 @@ import "math/bits"
 type runner struct {
 	p      *Program
 	begin  runnerRound // in which every round begins
+	now    runnerRound // the one under way
+	try    runnerRound // what a move would make of it
 	narrow bool        // a side has one word; otherwise it has two
 	own    bool        // each side sows round its own two words (four rows)
 	code   [MaxPits]uint8
@@ -245,33 +247,34 @@ func (r *runner) round(c chance) (result Result, plies uint32) {
 	if r.p.reversals > 0 {
 		return r.roundReversing(c)
 	}
-	g := r.begin
+	g := &r.now
+	*g = r.begin
 	for ; plies < mostPlayedOut; plies++ {
 		if r.forced && g.from != 0 && g.from != noStart {
 			// There is nothing to choose; the draws are made nevertheless.
-			if played := r.follow(&g, mostPlayedOut-plies); played > 0 {
+			if played := r.follow(g, mostPlayedOut-plies); played > 0 {
 				c += wyrandStep * chance(played)
 				plies += played - 1
 				continue
 			}
 		}
-		free := r.pits(&g)
+		free := r.pits(g)
 		if r.ends && free != 0 {
-			if result, over := r.overEarly(&g); over {
+			if result, over := r.overEarly(g); over {
 				return result, plies
 			}
 		}
-		starved := r.feed && r.starved(&g)
+		starved := r.feed && r.starved(g)
 		for {
 			if free == 0 {
-				return r.settle(&g, g.mover), plies
+				return r.settle(g, g.mover), plies
 			}
 			k := nth16(free, c.draw(uint64(counted[free&0xff]+counted[free>>8&0xff])))
-			if starved && !r.feeds(&g, k) {
+			if starved && !r.feeds(g, k) {
 				free &^= 1 << k
 				continue
 			}
-			if r.move(r, &g, r.base(&g)+k, 0) {
+			if r.move(r, g, r.base(g)+k, 0) {
 				break
 			}
 			if r.p.rules.Endless == EndlessDraw {
@@ -291,24 +294,25 @@ func (r *runner) round(c chance) (result Result, plies uint32) {
 // roundReversing is round where hands may go the other way round.
 func (r *runner) roundReversing(c chance) (result Result, plies uint32) {
 	type move struct{ code, reversed uint8 }
-	g := r.begin
+	g := &r.now
+	*g = r.begin
 	var room [64]move
 	for ; plies < mostPlayedOut; plies++ {
 		moves := room[:0]
-		for free := r.pits(&g); free != 0; free &= free - 1 {
+		for free := r.pits(g); free != 0; free &= free - 1 {
 			code := bits.TrailingZeros64(free)
 			moves = append(moves, move{code: uint8(code)})
-			for hands := 1; hands <= r.capturesReversed(&g, code); hands++ {
+			for hands := 1; hands <= r.capturesReversed(g, code); hands++ {
 				moves = append(moves, move{uint8(code), uint8(hands)})
 			}
 		}
 		for {
 			if len(moves) == 0 {
-				return r.settle(&g, g.mover), plies
+				return r.settle(g, g.mover), plies
 			}
 			k := int(c.draw(uint64(len(moves))))
 			m := moves[k]
-			if r.move(r, &g, int(m.code), int(m.reversed)) {
+			if r.move(r, g, int(m.code), int(m.reversed)) {
 				break
 			}
 			if r.p.rules.Endless == EndlessDraw {
@@ -336,9 +340,8 @@ func (r *runner) starved(g *runnerRound) bool {
 // a seed in the pits of an opponent who has none. A sowing that does not end is
 // looked at elsewhere.
 func (r *runner) feeds(g *runnerRound, k int) bool {
-	try := *g
-	opponent := g.mover.Other()
-	return !r.move(r, &try, r.base(g)+k, 0) || r.seeds(&try, opponent) > 0
+	r.try = *g
+	return !r.move(r, &r.try, r.base(g)+k, 0) || r.seeds(&r.try, g.mover.Other()) > 0
 }
 
 // overEarly ends the round if it is over though there is a move to make.
