@@ -323,6 +323,9 @@ func (p *Program) sowLaps(pos *Position, pit int) (last int, s Sowing) {
 			}
 		}
 
+		if w.idle(p, last, s.Laps) {
+			continue
+		}
 		if s.Status = w.look(p, pits, last, s.Laps); s.Status != Finished {
 			s.Cycle = w.cycle
 			*pits = before
