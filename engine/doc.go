@@ -49,7 +49,9 @@
 // played many side by side, each step in all of them before the next is taken:
 // a round alone would wait at every step, for a table or for the processor to
 // find out that it had guessed wrong how far a sowing goes. Ten pits are then
-// one word, other boards a word for each side, and single stones a bit each;
-// other rules are played one round after the other. A fuzz test holds the two
-// to the same games. Package plain has what all this is measured against.
+// one word, other boards a word for each side, and single stones a bit each.
+// Rules that do not pack so are played one round after the other: by PlayOut
+// on words of bytes, if no side has more than 16 pits, and by Simulate pit by
+// pit. Fuzz tests hold all of them to the same games. Package plain has what
+// this is measured against, a loop for every game of the corpus.
 package engine
