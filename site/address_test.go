@@ -8,6 +8,7 @@ import (
 	"encoding/xml"
 	"image/png"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -213,7 +214,22 @@ func TestAddressesAreChecked(t *testing.T) {
 	}
 }
 
-// The digests that are offered are those of the files.
+// listedIn reports whether the page of files in a language has to list one:
+// each lists all but the moving pictures with words in another language, which
+// are named after it.
+func listedIn(name, language string) bool {
+	if !strings.HasPrefix(name, "figures/") {
+		return true
+	}
+	of := "en"
+	if word := strings.Split(path.Base(name), "."); len(word) > 2 {
+		of = word[len(word)-2]
+	}
+	return of == language
+}
+
+// The digests that are offered are those of the files, and every file is
+// listed.
 func TestDigestsAreOfTheFiles(t *testing.T) {
 	s := realSite(t)
 	sums, err := os.ReadFile(filepath.Join(s.root, sumsPath))
@@ -221,15 +237,25 @@ func TestDigestsAreOfTheFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	listed := map[string]bool{sumsPath: true}
-	page := s.page(t, downloadsPath)
 	for line := range strings.Lines(string(sums)) {
 		digest, name, ok := strings.Cut(strings.TrimSpace(line), "  ")
 		b, err := os.ReadFile(filepath.Join(s.root, "data", name))
 		if sum := sha256.Sum256(b); !ok || err != nil || hex.EncodeToString(sum[:]) != digest {
 			t.Errorf("%s has not the digest %s: %v", name, digest, err)
 		}
-		if !strings.Contains(page.html, digest) {
-			t.Errorf("%s does not list %s", page.path, name)
+		for _, language := range []string{"en", "ml", "pa", "sw"} {
+			prefix := language + "/"
+			if language == "en" {
+				prefix = ""
+			}
+			page := s.page(t, prefix+downloadsPath)
+			_, row, lists := strings.Cut(page.html, "<code>"+name+"</code>")
+			if lists != listedIn(name, language) {
+				t.Errorf("%s: whether it lists %s: %v", page.path, name, lists)
+			}
+			if row, _, _ = strings.Cut(row, "</tr>"); lists && !strings.Contains(row, digest) {
+				t.Errorf("%s has not the digest of %s", page.path, name)
+			}
 		}
 		listed["data/"+name] = true
 	}

@@ -112,7 +112,7 @@ func (c *multipleChart) scaled(x float64) float64 {
 }
 
 func (c *multipleChart) draw(d *drawing) {
-	const left, right, perPlayer = 106.0, 8.0, 8.0
+	const left, right, perPlayer = 112.0, 8.0, 8.0
 	from, to, step := c.scale()
 	at := func(v float64) float64 { return left + (v-from)/(to-from)*(chartWidth-left-right) }
 	x := 0.0

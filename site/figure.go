@@ -53,10 +53,21 @@ func (s *Sheet) when(look *Look, key string, g Geometry, pos engine.Position) {
 	look.Desc = s.say(key) + ": " + s.Describe(g, pos, look.Over)
 }
 
-// Together sets figures side by side, to be played in step by one control.
+// Together sets figures side by side, to be played in step by one control. The
+// title that is heard is in the language of the page.
 func (s *Sheet) Together(title string, figures ...template.HTML) template.HTML {
+	return together(`aria-label="`+escape(title)+`"`, figures)
+}
+
+// TogetherUnder is Together under a heading of the page, which may be in
+// another language.
+func (s *Sheet) TogetherUnder(heading string, figures ...template.HTML) template.HTML {
+	return together(`aria-labelledby="`+escape(heading)+`"`, figures)
+}
+
+func together(named string, figures []template.HTML) template.HTML {
 	var b strings.Builder
-	fmt.Fprintf(&b, `<section class="fw-together" role="group" aria-label="%s">`+panel+`<div class="fw-side-by-side">`, escape(title))
+	b.WriteString(`<section class="fw-together" role="group" ` + named + `>` + panel + `<div class="fw-side-by-side">`)
 	for _, f := range figures {
 		b.WriteString(string(f))
 	}

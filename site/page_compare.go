@@ -37,6 +37,7 @@ type sameView struct {
 	Caption   string // English; of a position from a game file, what it says of it
 	Boards    []sameBoardView
 	Figures   template.HTML
+	InPart    bool // whether it stands in a part of a section, and its heading below that of the part
 }
 
 type sameBoardView struct {
@@ -71,6 +72,7 @@ func (s *site) compare(f frame) (any, error) {
 			if n := len(p.Same); n == 0 || p.Same[n-1].Phase != name {
 				p.Same = append(p.Same, samePhase{Anchor: "same-phase-" + string(use.param.Phase), Phase: name})
 			}
+			v.InPart = true
 			last := &p.Same[len(p.Same)-1]
 			last.Views = append(last.Views, v)
 		}
@@ -123,7 +125,7 @@ func (s *site) sameView(f *frame, use mechanicUse, same *samePosition, i int, sh
 		v.Boards = append(v.Boards, board)
 		figures = append(figures, sameFigure(f, param, b, having, sheet.Figure(line)))
 	}
-	v.Figures = sheet.Together(param.Meaning, figures...)
+	v.Figures = sheet.TogetherUnder(v.Anchor+"-h", figures...)
 	return v
 }
 

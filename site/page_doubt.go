@@ -57,7 +57,8 @@ type doubtRank struct {
 	Works    []template.HTML
 	Effect   string // "47.2", in points
 	Interval string
-	Event    string
+	Event    string // what an answer makes likelier or less likely
+	EventOf  string // that answer, or "" where readers answer several forks
 	Whisker  template.HTML
 	Verdicts []doubtCount
 	Kinds    string // "wins longer", for the script
@@ -173,9 +174,7 @@ func (s *site) doubtRank(f *frame, d *forkDoubt) doubtRank {
 	row.Whisker = doubtWhisker(d.effect)
 	if d.worst.play.Paired.Differ > 0 {
 		row.Event = doubtEvent(l, d.worst)
-		if d.answer.answer.Value != "" {
-			row.Event = d.answer.answer.Value + ": " + row.Event
-		}
+		row.EventOf = d.answer.answer.Value
 	}
 	return row
 }

@@ -169,7 +169,7 @@ func TestFailureKeepsTheFormerSite(t *testing.T) {
 		options Options
 		says    string
 	}{
-		{"unwritable file", context.Background(), unwritable, filepath.Join(out, "texts", tooLong)},
+		{"unwritable file", context.Background(), unwritable, tooLong},
 		{"interrupt", stopped, smallOptions(t, out), context.Canceled.Error()},
 		{"missing template", context.Background(), broken, "game.html"},
 	} {
