@@ -69,7 +69,8 @@ func realSite(t *testing.T) *theSite {
 	}
 	afterAll(func() { os.RemoveAll(root) })
 	out := filepath.Join(root, "out")
-	build(t, Options{Corpus: s.corpus, Out: out, Measure: littlePlay()})
+	// Three workers, as TestTheSiteIsTheSameWhateverTheWorkers has it from one.
+	build(t, Options{Corpus: s.corpus, Out: out, Measure: littlePlay(), Workers: 3})
 	s.pages = readSite(t, out)
 	s.root = out
 	return s
