@@ -34,22 +34,35 @@ type Caption struct {
 // program that shows SVG without its animation) it is the board at the end,
 // with the way of the last seeds. A long relay is shown by laps after its
 // first; the same line always gives the same bytes.
-func Animate(l Line, say Say, caption Caption) []byte {
-	a := animation{line: &l, g: l.Geometry, sheet: NewSheet(say), beats: beats(l.Geometry, l.Plies)}
-	if n := len(a.beats); n > 0 {
-		a.reel.total = a.beats[n-1].to
-	}
-	return a.svg(caption)
-}
+func Animate(l Line, say Say, caption Caption) []byte { return newAnimation(&l).svg(say, caption) }
 
-// animation is an SVG picture in the making.
+// animation is an SVG picture without its words, which is the same in every
+// language.
 type animation struct {
 	line  *Line
 	g     Geometry
-	sheet *Sheet
+	sheet *Sheet // of shapes only
 	beats []beat
 	reel  reel
 	body  strings.Builder
+	bar   string // that shows how far the play has come
+}
+
+// newAnimation draws a line.
+func newAnimation(l *Line) *animation {
+	a := &animation{line: l, g: l.Geometry, sheet: NewSheet(nil), beats: beats(l.Geometry, l.Plies)}
+	if n := len(a.beats); n > 0 {
+		a.reel.total = a.beats[n-1].to
+	}
+	a.pits()
+	a.owned()
+	a.trays()
+	a.ways()
+	a.rings()
+	a.flights()
+	a.hand()
+	a.progress()
+	return a
 }
 
 // animationStyle is how an animation looks: as boards do on the pages, in the
@@ -82,16 +95,10 @@ const animationStill = `svg:hover *{animation-play-state:paused!important}
 // leastWidth is how wide, in pixels, an animation is unless it is told otherwise.
 const leastWidth = 640
 
-// svg puts the picture together. The style sheet stands before what it styles,
-// and is known only once all has been drawn.
-func (a *animation) svg(caption Caption) []byte {
-	a.pits()
-	a.owned()
-	a.trays()
-	a.ways()
-	a.rings()
-	a.flights()
-	a.hand()
+// svg puts the picture together with its words. The style sheet stands before
+// what it styles, and is known only once all has been drawn.
+func (a *animation) svg(say Say, caption Caption) []byte {
+	words := NewSheet(say)
 	below, lines := a.caption(caption)
 	width, height := a.g.Width(), a.g.Height()
 
@@ -100,29 +107,34 @@ func (a *animation) svg(caption Caption) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-size="%d" role="img" aria-labelledby="t" aria-describedby="d">`,
 		width, height+below, across, (height+below)*across/width, a.g.fontSize())
-	fmt.Fprintf(&b, "\n<title id=\"t\">%s</title>\n<desc id=\"d\">%s</desc>\n<style>\n%s%s%s</style>\n<defs>"+pitShade, xmlText(a.line.Title), xmlText(a.told()), animationStyle, a.reel.css.String(), animationStill)
+	fmt.Fprintf(&b, "\n<title id=\"t\">%s</title>\n<desc id=\"d\">%s</desc>\n<style>\n%s%s%s</style>\n<defs>"+pitShade, xmlText(a.line.Title), xmlText(a.told(words)), animationStyle, a.reel.css.String(), animationStill)
 	a.sheet.shapes(&b)
 	b.WriteString("</defs>\n")
 	fmt.Fprintf(&b, `<rect class="paper" width="%d" height="%d"/>`, width, height+below)
 	fmt.Fprintf(&b, "<use href=\"#%s\"/>\n", a.g.id(false))
+	for _, side := range []engine.Side{engine.South, engine.North} {
+		b.WriteString(svgText("text side", point{32, a.g.tray(side == engine.North)}, xmlText(words.sideName(side))))
+	}
+	b.WriteString("\n")
 	b.WriteString(a.body.String())
+	b.WriteString(a.bar)
 	b.WriteString(lines)
 	b.WriteString("</svg>\n")
 	return []byte(b.String())
 }
 
 // told is the whole in words, for those who do not see it.
-func (a *animation) told() string {
+func (a *animation) told(in *Sheet) string {
 	l := a.line
-	words := []string{a.sheet.Describe(a.g, l.Start, false)}
+	words := []string{in.Describe(a.g, l.Start, false)}
 	over := false
 	for k := range l.Plies {
 		p := &l.Plies[k]
-		words = append(words, a.sheet.moveTitle(p, k+1)+a.sheet.gain(&p.Trace)+".")
+		words = append(words, in.moveTitle(p, k+1)+in.gain(&p.Trace)+".")
 		over = p.Trace.Result != engine.Undecided
 	}
 	if n := len(l.Plies); n > 0 {
-		words = append(words, a.sheet.Describe(a.g, l.Plies[n-1].Trace.After, over))
+		words = append(words, in.Describe(a.g, l.Plies[n-1].Trace.After, over))
 	}
 	return strings.Join(words, " ")
 }
@@ -233,7 +245,7 @@ func (a *animation) owned() {
 	}
 }
 
-// trays draws each side's name, reserve and mark.
+// trays draws each side's reserve and mark.
 func (a *animation) trays() {
 	for _, side := range []engine.Side{engine.South, engine.North} {
 		y := a.g.tray(side == engine.North)
@@ -242,7 +254,6 @@ func (a *animation) trays() {
 		if a.g.Stores {
 			class = "stored b"
 		}
-		a.body.WriteString(svgText("text side", point{32, y}, xmlText(a.sheet.sideName(side))))
 		mark := func(turn string) string {
 			if turn != side.String() {
 				return ""
@@ -432,16 +443,21 @@ func (a *animation) hand() {
 	a.put(held, b.String())
 }
 
-// caption writes what stands under the board, and says how high it is: a bar
-// that shows how far the play has come, then the words.
+// progress draws, under the board, the bar that shows how far the play has come.
+func (a *animation) progress() {
+	top, width := a.g.Height()+4, a.g.Width()-2*boardPad
+	a.bar = fmt.Sprintf(`<rect class="track" x="%d" y="%d" width="%d" height="3" rx="1.5"/>`, boardPad, top, width)
+	if a.reel.total > 0 {
+		full := a.reel.name("0%{transform:scaleX(0)}100%{transform:scaleX(1)}", "linear")
+		a.bar += fmt.Sprintf(`<g transform="translate(%d %d)"><rect class="bar %s" width="%d" height="3" rx="1.5"/></g>`, boardPad, top, full, width)
+	}
+}
+
+// caption writes the words under the board, and says how high all is that
+// stands there.
 func (a *animation) caption(c Caption) (height int, lines string) {
 	var b strings.Builder
 	top, width := a.g.Height(), a.g.Width()
-	fmt.Fprintf(&b, `<rect class="track" x="%d" y="%d" width="%d" height="3" rx="1.5"/>`, boardPad, top+4, width-2*boardPad)
-	if a.reel.total > 0 {
-		full := a.reel.name("0%{transform:scaleX(0)}100%{transform:scaleX(1)}", "linear")
-		fmt.Fprintf(&b, `<g transform="translate(%d %d)"><rect class="bar %s" width="%d" height="3" rx="1.5"/></g>`, boardPad, top+4, full, width-2*boardPad)
-	}
 	size := min(20, max(12, width/28))
 	y := top + 12 + size
 	write := func(class, lang, words string) {

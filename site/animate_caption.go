@@ -139,8 +139,9 @@ func (s *site) writePictures(ctx context.Context, out *tree) ([]dataFile, error)
 			if line.Title == "" {
 				line.Title = st.game.Title
 			}
+			drawn := newAnimation(&line)
 			for _, l := range s.locales {
-				picture := Animate(line, l.say, s.caption(l, st.game, a.play.program, a.parameter))
+				picture := drawn.svg(l.say, s.caption(l, st.game, a.play.program, a.parameter))
 				d, err := writeDataFile(out, "downloads-figures", "SVG", picturePath(st.game.ID, a.play.id, l), picture)
 				if err != nil {
 					return err

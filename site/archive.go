@@ -3,6 +3,7 @@ package site
 import (
 	"archive/zip"
 	"cmp"
+	"compress/flate"
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
@@ -26,6 +27,9 @@ func writeArchive(out *tree, path, folder string, files []dataFile) (dataFile, e
 	var size counted
 	err := out.writeFrom(path, func(file io.Writer) error {
 		w := zip.NewWriter(io.MultiWriter(file, digest, &size))
+		// Every build makes the archive anew: it is a fifth larger than it
+		// could be, and takes a third of the time.
+		w.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestSpeed) })
 		for _, f := range sorted {
 			into, err := w.CreateHeader(&zip.FileHeader{
 				Name: folder + "/" + strings.TrimPrefix(f.path, "data/"), Method: zip.Deflate, Modified: archiveTime,

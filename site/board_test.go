@@ -55,9 +55,7 @@ func TestSeedsShrinkOnlyAsTheyMust(t *testing.T) {
 func TestDrawnHeapsKeepToThePit(t *testing.T) {
 	circle := regexp.MustCompile(`cx="([-\d.]+)" cy="([-\d.]+)" r="([-\d.]+)"`)
 	for n := 1; n <= 80; n++ {
-		var b strings.Builder
-		heap(&b, n)
-		found := circle.FindAllStringSubmatch(b.String(), -1)
+		found := circle.FindAllStringSubmatch(heaps()[n], -1)
 		if len(found) != n {
 			t.Fatalf("%d seeds: %d circles", n, len(found))
 		}

@@ -58,7 +58,7 @@ func (s *site) with(f *frame, use mechanicUse) *withPart {
 			w.Open = append(w.Open, here)
 			continue
 		}
-		alternatives, err := g.Alternatives()
+		alternatives, err := st.alternatives()
 		if err != nil {
 			continue // the check has told
 		}

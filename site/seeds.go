@@ -5,21 +5,29 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // maxDrawn is the greatest number of seeds that are drawn one by one; larger
 // heaps look like this one and have their figure.
 const maxDrawn = 120
 
-// heap draws n seeds packed about the origin within seedsArea.
-func heap(b *strings.Builder, n int) {
-	fmt.Fprintf(b, `<g id="%s">`, seedsID(n))
-	spots, radius := pack(n)
-	for i, s := range spots {
-		fmt.Fprintf(b, `<circle class="fw-seed fw-t%d" cx="%s" cy="%s" r="%s"/>`, i*7%3, short(s[0]*seedsArea), short(s[1]*seedsArea), short(radius*seedsArea))
+// heaps are the drawings of every number of seeds, packed about the origin
+// within seedsArea. Nearly every page has some of them.
+var heaps = sync.OnceValue(func() []string {
+	all := make([]string, maxDrawn+1)
+	for n := range all {
+		var b strings.Builder
+		fmt.Fprintf(&b, `<g id="%s">`, seedsID(n))
+		spots, radius := pack(n)
+		for i, s := range spots {
+			fmt.Fprintf(&b, `<circle class="fw-seed fw-t%d" cx="%s" cy="%s" r="%s"/>`, i*7%3, short(s[0]*seedsArea), short(s[1]*seedsArea), short(radius*seedsArea))
+		}
+		b.WriteString(`</g>`)
+		all[n] = b.String()
 	}
-	b.WriteString(`</g>`)
-}
+	return all
+})
 
 // seedsID names the drawing of n seeds; an empty pit has an empty one.
 func seedsID(n int) string { return "fw-" + strconv.Itoa(min(n, maxDrawn)) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"strings"
+	"sync"
 
 	"furrow/corpus"
 	"furrow/engine"
@@ -25,6 +26,8 @@ type study struct {
 	trace    string // an opening move event by event, as text
 	traceOf  string // the command that prints it
 	listings listings
+	// alternatives are worked out when first asked for.
+	alternatives func() ([]corpus.Alternative, error)
 }
 
 // listings are the file of a game and its trace with their words coloured. They
@@ -116,7 +119,7 @@ func (s *site) newStudy(ctx context.Context, g *corpus.Game) (*study, error) {
 	if err != nil {
 		return nil, err
 	}
-	st := &study{game: g, program: program, geometry: GeometryOf(program.Rules())}
+	st := &study{game: g, program: program, geometry: GeometryOf(program.Rules()), alternatives: sync.OnceValues(g.Alternatives)}
 	for i, r := range g.Rules {
 		st.rules = append(st.rules, studyPlays(g, ruleAnchor(g, i), r.Plays))
 	}
