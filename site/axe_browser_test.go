@@ -27,8 +27,8 @@ var answers = []answer{
 	{"color-contrast", ".scroll, .fw-figure-table, .toc, pre", "cells and lines out of sight in a region that scrolls have the colours of those in sight, which are measured"},
 	{"color-contrast", ".home-sentence", "an arrow between two links, in the colour of the words round it"},
 	{"color-contrast", ".box", "a box to tick by hand, hidden from those who hear the page, in the colour of the words beside it"},
-	{"th-has-data-cells", ".matrix", "the head of a phase is alone in its row: scope=rowgroup says that it heads the rows of its group"},
 	{"label-content-name-mismatch", ".mark", "the link shows a sign, ↗, and its name says where it leads"},
+	{"label-content-name-mismatch", ".matrix .sort", "the button shows a sign, ↕ or an arrow, which is hidden from those who hear the page, and its name says what it sorts by"},
 	{"label-content-name-mismatch", "[data-act=help]", "the button shows a sign, ?, and its name says what it is for"},
 }
 
