@@ -277,10 +277,8 @@ func FormatDoubt(s *DoubtStudy) []byte {
 
 // ParseDoubt reads a study.
 func ParseDoubt(src []byte) (*DoubtStudy, error) {
-	in := json.NewDecoder(bytes.NewReader(src))
-	in.DisallowUnknownFields()
 	s := new(DoubtStudy)
-	if err := in.Decode(s); err != nil {
+	if err := decodeWhole(src, s); err != nil {
 		return nil, fmt.Errorf("it is not a study of doubt: %w", err)
 	}
 	if s.Format != doubtFormat {
@@ -288,6 +286,16 @@ func ParseDoubt(src []byte) (*DoubtStudy, error) {
 	}
 	if len(s.Cases) == 0 || slices.Contains(s.Cases, nil) || s.Cases[0].Round == nil || len(s.Cases[0].Set) > 0 {
 		return nil, errors.New("its first case is not the game by its defaults, played")
+	}
+	for _, c := range s.Cases {
+		for _, p := range []*DoubtPlay{c.Round, c.Match} {
+			if p == nil {
+				continue
+			}
+			if err := p.check(); err != nil {
+				return nil, fmt.Errorf("its case %q: %w", strings.Join(c.Set, " "), err)
+			}
+		}
 	}
 	for _, c := range s.Cases[1:] {
 		for _, p := range []*DoubtPlay{c.Round, c.Match} {

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -423,10 +422,8 @@ func FormatEndless(r *EndlessResult) []byte {
 
 // ParseEndless reads a result.
 func ParseEndless(src []byte) (*EndlessResult, error) {
-	in := json.NewDecoder(bytes.NewReader(src))
-	in.DisallowUnknownFields()
 	r := new(EndlessResult)
-	if err := in.Decode(r); err != nil {
+	if err := decodeWhole(src, r); err != nil {
 		return nil, fmt.Errorf("it is not a study of endless sowing: %w", err)
 	}
 	if r.Format != endlessFormat {

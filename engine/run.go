@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/json"
 	"errors"
@@ -296,14 +295,9 @@ func ParseRuns(src []byte, file string) ([]*Run, error) {
 	fail := func(format string, args ...any) error {
 		return fmt.Errorf("%s: %w", file, fmt.Errorf(format, args...))
 	}
-	in := json.NewDecoder(bytes.NewReader(src))
-	in.DisallowUnknownFields()
 	var f runFile
-	if err := in.Decode(&f); err != nil {
+	if err := decodeWhole(src, &f); err != nil {
 		return nil, fail("it is not a file of simulated games: %w", err)
-	}
-	if in.More() {
-		return nil, fail("there is more after the end of the object")
 	}
 	if f.Format != runFormat {
 		return nil, fail("its format is %q: it should be %q", f.Format, runFormat)
@@ -345,6 +339,9 @@ func (r *Run) check() error {
 	}
 	if int64(counted) != r.Stats.Games {
 		return fmt.Errorf("it says that %d games were played, and counts %d", counted, r.Stats.Games)
+	}
+	if err := r.Stats.check(rules.Board().Size()); err != nil {
+		return err
 	}
 	if !slices.Equal(r.Played, joined(r.Played)) || !slices.Equal(r.Missing, joined(r.Missing)) {
 		return errors.New("the ranges of games are not in order")

@@ -193,10 +193,8 @@ func FormatStatistics(s *Statistics) []byte {
 
 // ParseStatistics reads a result. The error says what in it cannot be.
 func ParseStatistics(src []byte) (*Statistics, error) {
-	in := json.NewDecoder(bytes.NewReader(src))
-	in.DisallowUnknownFields()
 	s := new(Statistics)
-	if err := in.Decode(s); err != nil {
+	if err := decodeWhole(src, s); err != nil {
 		return nil, fmt.Errorf("they are no statistics: %w", err)
 	}
 	if s.Format != statisticsFormat {
@@ -236,6 +234,8 @@ func (b *BoardStatistics) check(r *PlayerRun) error {
 		return fmt.Errorf("%s: %w", r.Player, err)
 	}
 	switch {
+	case len(r.Stats.Course.Lying) != len(r.Stats.Pits):
+		return fmt.Errorf("%s: seeds lie in %d pits of %d", r.Player, len(r.Stats.Course.Lying), len(r.Stats.Pits))
 	case r.Digest != b.Digest:
 		return fmt.Errorf("%s: the digest of its rules is %s: that of its board is %s", r.Player, r.Digest, b.Digest)
 	case r.South != player.Name() || r.North != player.Name():

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -269,10 +268,8 @@ func FormatTournament(t *Tournament) []byte {
 
 // ParseTournament reads a tournament. The error says what in it cannot be.
 func ParseTournament(src []byte) (*Tournament, error) {
-	in := json.NewDecoder(bytes.NewReader(src))
-	in.DisallowUnknownFields()
 	t := new(Tournament)
-	if err := in.Decode(t); err != nil {
+	if err := decodeWhole(src, t); err != nil {
 		return nil, fmt.Errorf("it is not a tournament: %w", err)
 	}
 	if t.Format != tournamentFormat {

@@ -11,7 +11,7 @@ type chart interface {
 	draw(d *drawing)
 	// table says what the drawing shows.
 	table() dataTable
-	// option is the same chart for ECharts.
+	// option is the same chart for ECharts, nil where the drawing is to stay.
 	option(title string) echartsOption
 }
 

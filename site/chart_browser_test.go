@@ -52,8 +52,9 @@ func chartPage(t *testing.T, language string, echarts bool, change func(string) 
 
 // What the reader sees of the figures.
 const (
-	shownLive     = `[...document.querySelectorAll('.fw-figure-live')].filter(e => !e.hidden && e.querySelector('svg')).length`
-	shownDrawings = `[...document.querySelectorAll('.fw-chart-scroll')].filter(e => e.getBoundingClientRect().height > 0).length`
+	shownLive = `[...document.querySelectorAll('.fw-figure-live')].filter(e => !e.hidden && e.querySelector('svg')).length`
+	// Of the charts that may become interactive: some are drawings for good.
+	shownDrawings = `[...document.querySelectorAll('.fw-figure:has(.fw-chart-option) .fw-chart-scroll')].filter(e => e.getBoundingClientRect().height > 0).length`
 	// The drawing is as wide as it may be, and no page scrolls sideways.
 	sideways = `document.documentElement.scrollWidth > document.documentElement.clientWidth`
 	// Each label of the drawings of one figure, as a rectangle, clear of the others.
@@ -85,7 +86,7 @@ func TestChartsBecomeInteractive(t *testing.T) {
 	tb := newTab(t, chromium(t))
 	tb.media("screen", "prefers-color-scheme", "light", "prefers-reduced-motion", "reduce")
 	tb.open(page)
-	total := ask[int](tb, `document.querySelectorAll('.fw-figure').length`)
+	total := ask[int](tb, `document.querySelectorAll('.fw-figure:has(.fw-chart-option)').length`)
 	if total == 0 {
 		t.Fatal("no figures")
 	}
@@ -127,7 +128,7 @@ func TestBadOptionLeavesTheDrawing(t *testing.T) {
 	}
 	tb := newTab(t, chromium(t))
 	tb.open(page)
-	total := ask[int](tb, `document.querySelectorAll('.fw-figure').length`)
+	total := ask[int](tb, `document.querySelectorAll('.fw-figure:has(.fw-chart-option)').length`)
 	scrollThrough(tb, total-1)
 	is(tb, shownDrawings, 1)
 	is(tb, `window.told === true`, true)
@@ -140,7 +141,7 @@ func TestChartsWithoutECharts(t *testing.T) {
 		t.Run(language, func(t *testing.T) {
 			tb := newTab(t, browser)
 			tb.open(chartPage(t, language, false, nil))
-			total := ask[int](tb, `document.querySelectorAll('.fw-figure').length`)
+			total := ask[int](tb, `document.querySelectorAll('.fw-figure:has(.fw-chart-option)').length`)
 			for _, width := range []int64{1400, 390} {
 				tb.size(width, 900, width < 500)
 				is(tb, shownDrawings, total)
@@ -157,6 +158,6 @@ func TestForcedColorsKeepTheDrawing(t *testing.T) {
 	tb := newTab(t, chromium(t))
 	tb.media("screen", "forced-colors", "active")
 	tb.open(page)
-	is(tb, shownDrawings, ask[int](tb, `document.querySelectorAll('.fw-figure').length`))
+	is(tb, shownDrawings, ask[int](tb, `document.querySelectorAll('.fw-figure:has(.fw-chart-option)').length`))
 	is(tb, `document.querySelectorAll('.fw-figure-live').length`, 0)
 }

@@ -4,9 +4,6 @@ import (
 	"math"
 
 	"furrow/site/likeness"
-
-	"github.com/go-echarts/go-echarts/v2/charts"
-	"github.com/go-echarts/go-echarts/v2/opts"
 )
 
 // planeChart draws things on a map, each with the circle that half of the
@@ -129,25 +126,6 @@ func (c *planeChart) table() dataTable {
 	return t
 }
 
-func (c *planeChart) option(title string) echartsOption {
-	dots := charts.NewScatter()
-	dots.SetGlobalOptions(common(title, false)...)
-	var data []opts.BarData
-	for i, p := range c.points {
-		data = append(data, opts.BarData{
-			Name:  c.tip(i),
-			Value: []any{round4(p.X), round4(p.Y)}, Label: label(c.names[i], "top", "--ink"),
-		})
-	}
-	dots.AddSeries(title, nil, marks(data), charts.WithScatterChartOpts(opts.ScatterChart{SymbolSize: 9}), withoutOverlap,
-		charts.WithItemStyleOpts(opts.ItemStyle{Color: "--chart-bar"}))
-	// Both axes reach as far, so that the map keeps its shape as near as the
-	// space that it is given does.
-	low, high := c.frame()
-	mx, my, half := (low.X+high.X)/2, (low.Y+high.Y)/2, math.Max(high.X-low.X, high.Y-low.Y)/2*1.1
-	hidden := &opts.AxisLabel{Show: opts.Bool(false)}
-	dots.XAxisList = []opts.XAxis{{Type: "value", Min: round4(mx - half), Max: round4(mx + half), AxisLabel: hidden}}
-	dots.YAxisList = []opts.YAxis{{Type: "value", Min: round4(my - half), Max: round4(my + half), AxisLabel: hidden}}
-	dots.SetGlobalOptions(charts.WithGridOpts(opts.Grid{Left: "8", Right: "24", Top: "12", Bottom: "8"}))
-	return dots.JSON()
-}
+// option is none: the circles and the places of the names, which the map is
+// read by, are in the drawing.
+func (c *planeChart) option(string) echartsOption { return nil }

@@ -150,7 +150,7 @@ func (c *treeChart) option(title string) echartsOption {
 	tree.MultiSeries = append(tree.MultiSeries, dots.MultiSeries...)
 	top, step := niceScale(2*c.tree.Height, 4)
 	hidden := &opts.AxisLabel{Show: opts.Bool(false)}
-	tree.XAxisList = []opts.XAxis{{Type: "value", Inverse: opts.Bool(true), Min: 0, Max: round4(top), SplitNumber: int(math.Round(top / step))}}
+	tree.XAxisList = []opts.XAxis{{Type: "value", Inverse: opts.Bool(true), Min: 0, Max: round4(top), SplitNumber: int(math.Round(top / step)), AxisLine: &opts.AxisLine{OnZero: opts.Bool(false)}}}
 	// The names are categories, the rows of the branches numbers beside them.
 	tree.YAxisList = []opts.YAxis{
 		{Type: "category", Data: rows, Inverse: opts.Bool(true), Position: "right"},

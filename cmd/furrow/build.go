@@ -30,6 +30,9 @@ const ballast = 128 << 20
 
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if b.Workers < 0 || b.Games < 1 {
+		return fmt.Errorf("--workers %d and --games %d: workers are from 0, games from 1", b.Workers, b.Games)
+	}
 	start := time.Now()
 	room := make([]byte, ballast)
 	defer runtime.KeepAlive(room)

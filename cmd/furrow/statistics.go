@@ -136,8 +136,11 @@ func printStatistics(out io.Writer, name string, b *engine.BoardStatistics, p *e
 	fmt.Fprintln(w, "  \tgames\tSouth %\tdrawn %\tplies\tmoves\tlead changes\tbehind %\tdrama %\tdecided %\tmargin %\tgames, log10\t")
 	for _, r := range b.Runs {
 		s, c := r.Stats, r.Stats.Course
-		lines, _ := c.Games()
-		fmt.Fprintf(w, "  %s\t%d\t%.1f\t%.1f\t%.1f\t%.2f\t%.2f\t%.1f\t%.2f\t%.1f\t%.1f\t%.1f\t\n", r.Player, s.Games,
+		lines := "–" // only random games are probes of the tree
+		if log, worth := c.Games(); worth > 0 {
+			lines = fmt.Sprintf("%.1f", log)
+		}
+		fmt.Fprintf(w, "  %s\t%d\t%.1f\t%.1f\t%.1f\t%.2f\t%.2f\t%.1f\t%.2f\t%.1f\t%.1f\t%s\t\n", r.Player, s.Games,
 			100*s.SouthShare().Value, 100*s.DrawnShare().Value, s.Plies.Mean().Value, c.Legal.Mean().Value, c.LeadChanges.Mean().Value,
 			100*c.Behind.Share().Value, 100*c.Drama.Share().Value, 100*c.Decided.Share().Value, 100*c.Gap.Share().Value, lines)
 	}
