@@ -156,7 +156,7 @@ func TestAxe(t *testing.T) {
 					tb.media("", "prefers-color-scheme", "dark", "prefers-reduced-motion", "reduce")
 					// Charts are drawn anew in other colours, and are to be looked at
 					// when they are.
-					tb.do(chromedp.Evaluate[chromedp.Void](`new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))`, chromedp.EvalAwaitPromise))
+					tb.do(chromedp.Evaluate[chromedp.Void](`new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(() => done())); setTimeout(done, 1000); })`, chromedp.EvalAwaitPromise))
 					said[k][2*l+1] = tb.axe(string(given), `["color-contrast"]`) // all that the scheme changes
 				})
 			}

@@ -16,7 +16,8 @@ import (
 // share of the window that moved and what moved in it.
 const shifted = `document.fonts.ready.then(async () => {
 	const sum = { Sum: 0, Moved: [] };
-	const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+	// A tab that is not drawn just then has no frames: it is not waited for.
+	const frame = () => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)); setTimeout(done, 1000); });
 	const watch = new PerformanceObserver((list) => {
 		for (const e of list.getEntries()) {
 			if (e.hadRecentInput) continue;
