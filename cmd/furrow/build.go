@@ -55,6 +55,7 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 	})
 	progress.clear()
 	if err != nil {
+		err = interrupted(err, "what was measured is kept, and a former site stands as it was")
 		return fmt.Errorf("the site was not written: %w", err)
 	}
 	fmt.Fprintf(s.err, "%s: written in %.1f s\n", b.Out, time.Since(start).Seconds())

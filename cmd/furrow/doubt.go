@@ -31,12 +31,18 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	progress := newProgress(s)
-	for _, name := range c.Games {
-		game, err := read.Game(name)
-		if err != nil {
+	games, err := gamesNamed(read, c.Games)
+	if err != nil {
+		return err
+	}
+	if c.Write {
+		if err := mayKeep(top.Content, "doubt", c.Games...); err != nil {
 			return err
 		}
+	}
+	progress := newProgress(s)
+	for i, game := range games {
+		name := game.ID
 		cases := read.DoubtCases(game)
 		if c.Alone {
 			cases = slices.DeleteFunc(cases, func(k engine.DoubtCase) bool { return len(k.Set) > 1 })
@@ -47,11 +53,11 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 		study.Game, study.Command = name, c.command(name)
 		if c.Write {
-			if err := writeResult(top.Content, "doubt", name, engine.FormatDoubt(study)); err != nil {
+			if err := s.keep(resultFile(top.Content, "doubt", name), engine.FormatDoubt(study)); err != nil {
 				return err
 			}
 		}

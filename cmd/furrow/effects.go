@@ -34,19 +34,25 @@ func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	progress := newProgress(s)
-	for _, name := range c.Games {
-		game, err := read.Game(name)
-		if err != nil {
+	games, err := gamesNamed(read, c.Games)
+	if err != nil {
+		return err
+	}
+	if c.Write {
+		if err := mayKeep(top.Content, "effects", c.Games...); err != nil {
 			return err
 		}
+	}
+	progress := newProgress(s)
+	for i, game := range games {
+		name := game.ID
 		cases, err := game.EffectCases()
 		if err != nil {
 			return err
 		}
 		plies, err := tryOut(ctx, cases, c.Seed)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 		rounds := c.Number
 		for rounds > leastEffectRounds && plies*float64(rounds) > float64(c.Plies) {
@@ -58,12 +64,12 @@ func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 		study.Game = name
 		study.Command = fmt.Sprintf("furrow effects %s --games %d --plies %d --matches %d --seed %d", name, c.Number, c.Plies, c.Matches, c.Seed)
 		if c.Write {
-			if err := writeResult(top.Content, "effects", name, engine.FormatDoubt(study)); err != nil {
+			if err := s.keep(resultFile(top.Content, "effects", name), engine.FormatDoubt(study)); err != nil {
 				return err
 			}
 		}

@@ -37,9 +37,17 @@ func (c endlessCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	for _, name := range c.Games {
-		if err := c.study(ctx, s, top, read, name); err != nil {
+	if _, err := gamesNamed(read, c.Games); err != nil {
+		return err
+	}
+	if c.Write {
+		if err := mayKeep(top.Content, "endless", c.Games...); err != nil {
 			return err
+		}
+	}
+	for i, name := range c.Games {
+		if err := c.study(ctx, s, top, read, name); err != nil {
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 	}
 	return nil
@@ -70,7 +78,7 @@ func (c endlessCmd) study(ctx context.Context, s streams, top *cli, read *corpus
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return err
 		}
 		study.Set = append(study.Set, set...)
 		result.Studies = append(result.Studies, study)
@@ -79,7 +87,7 @@ func (c endlessCmd) study(ctx context.Context, s streams, top *cli, read *corpus
 		}
 	}
 	if c.Write {
-		return writeResult(top.Content, "endless", name, engine.FormatEndless(result))
+		return s.keep(resultFile(top.Content, "endless", name), engine.FormatEndless(result))
 	}
 	return nil
 }

@@ -31,6 +31,7 @@ func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
 	})
 	progress.clear()
 	if err != nil {
+		err = interrupted(err, "what was measured is kept, and a former export stands as it was")
 		return fmt.Errorf("nothing was exported: %w", err)
 	}
 	for _, f := range files {

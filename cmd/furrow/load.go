@@ -36,7 +36,8 @@ func (c *cli) read(ctx context.Context) (*corpus.Corpus, []corpus.Problem, error
 	} else if !info.IsDir() {
 		return nil, nil, fmt.Errorf("%s is not a folder\nhint: --content names the folder that holds sources/, games/ and the rest", c.Content)
 	}
-	return corpus.Load(ctx, os.DirFS(c.Content))
+	read, problems, err := corpus.Load(ctx, os.DirFS(c.Content))
+	return read, problems, interrupted(err, "the content was not yet read, and nothing is played or written")
 }
 
 // report prints problems and returns how many of them are errors.
@@ -113,10 +114,10 @@ func (c choices) compile(ctx context.Context, s streams, top *cli) ([]*engine.Pr
 		return nil, err
 	}
 	var programs []*engine.Program
-	for i, name := range c.Games {
-		if slices.Contains(c.Games[:i], name) {
-			return nil, fmt.Errorf("%s is named twice", name)
-		}
+	if _, err := gamesNamed(read, c.Games); err != nil {
+		return nil, err
+	}
+	for _, name := range c.Games {
 		_, program, err := choice{Game: name, Set: c.Set}.compileFrom(read)
 		if err != nil {
 			return nil, err
@@ -124,6 +125,22 @@ func (c choices) compile(ctx context.Context, s streams, top *cli) ([]*engine.Pr
 		programs = append(programs, program)
 	}
 	return programs, nil
+}
+
+// gamesNamed finds games by their names, each of which may be given once.
+func gamesNamed(read *corpus.Corpus, names []string) ([]*corpus.Game, error) {
+	var games []*corpus.Game
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("%s is named twice", name)
+		}
+		game, err := read.Game(name)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, game)
+	}
+	return games, nil
 }
 
 // origin is the option of every command that can begin elsewhere than at the

@@ -25,7 +25,8 @@ func (c perftCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	return program.PerftFrom(ctx, start, c.Depth, func(ply int, count uint64) {
+	err = program.PerftFrom(ctx, start, c.Depth, func(ply int, count uint64) {
 		fmt.Fprintf(s.out, "%d %d\n", ply, count)
 	})
+	return interrupted(err, "the plies that are printed are counted to the end, and no others")
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 
 	"furrow/corpus"
 	"furrow/engine"
@@ -73,7 +72,7 @@ func (c *playCmd) record() (*engine.Record, error) {
 
 // readRecord reads a record of the game.
 func readRecord(path, game string) (*corpus.Example, error) {
-	src, err := os.ReadFile(path)
+	src, err := readInput(path)
 	if err != nil {
 		return nil, err
 	}

@@ -42,11 +42,11 @@ func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
 		Games: c.Games, Seed: c.Seed, South: player, North: player, Plies: c.Plies, Rounds: c.Rounds,
 	})
 	if err != nil {
-		return err
+		return interrupted(err, "no game was chosen yet, and none is kept")
 	}
 	record, err := sample.Record.Annotate(ctx, program, player.Limits)
 	if err != nil {
-		return err
+		return interrupted(err, "the game was chosen and not gone through, and is not kept")
 	}
 	record.Tags = slices.Concat(gameTags(c.choice), []engine.Tag{
 		{Name: "Title", Value: "A game without a title yet"},

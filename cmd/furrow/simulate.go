@@ -6,11 +6,10 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 
+	"furrow/corpus"
 	"furrow/engine"
 )
 
@@ -72,6 +71,11 @@ func (c simulateCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
+	if c.Out != "" {
+		if err := corpus.MayWrite(c.Out); err != nil {
+			return err
+		}
+	}
 	programs, err := c.compile(ctx, s, top)
 	if err != nil {
 		return err
@@ -88,7 +92,7 @@ func (c simulateCmd) Run(ctx context.Context, s streams, top *cli) error {
 	}
 	progress.clear()
 	if c.Out != "" {
-		if err := writeWhole(c.Out, engine.FormatRuns(runs)); err != nil {
+		if err := s.keep(c.Out, engine.FormatRuns(runs)); err != nil {
 			return err
 		}
 	}
@@ -175,36 +179,18 @@ func (c simulateCmd) interrupted(err error, runs []*engine.Run) error {
 		}
 	}
 	if c.Out == "" {
-		return fmt.Errorf("interrupted: %w\nhint: with --out FILE the games played until then are kept", err)
+		return interrupted(err, "no figure is kept\nhint: with --out FILE the games played until then are")
 	}
-	return fmt.Errorf("interrupted: %w: %s is without %s\nhint: the same command with --resume plays them", err, c.Out, strings.Join(left, ", "))
+	return interrupted(err, fmt.Sprintf("%s is without %s\nhint: the same command with --resume plays them", c.Out, strings.Join(left, ", ")))
 }
 
 // readRuns reads a file of runs.
 func readRuns(path string) ([]*engine.Run, error) {
-	src, err := os.ReadFile(path)
+	src, err := readInput(path)
 	if err != nil {
 		return nil, err
 	}
 	return engine.ParseRuns(src, path)
-}
-
-// writeWhole writes a file beside its place and then moves it there, so that
-// what is found under the name is whole.
-func writeWhole(path string, b []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(path), ".furrow-*")
-	if err != nil {
-		return err
-	}
-	_, err = temp.Write(b)
-	err = errors.Join(err, temp.Chmod(0o644), temp.Close())
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(temp.Name())
-	}
-	return err
 }
 
 // printRunsJSON prints the figures of runs: those of one as they are, those of

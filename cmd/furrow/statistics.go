@@ -34,12 +34,17 @@ func (c statisticsCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	for i, name := range c.Games {
-		if slices.Contains(c.Games[:i], name) {
-			return fmt.Errorf("%s is named twice", name)
-		}
-		if err := c.play(ctx, s, top, read, name, players); err != nil {
+	if _, err := gamesNamed(read, c.Games); err != nil {
+		return err
+	}
+	if c.Write {
+		if err := mayKeep(top.Content, "statistics", c.Games...); err != nil {
 			return err
+		}
+	}
+	for i, name := range c.Games {
+		if err := c.play(ctx, s, top, read, name, players); err != nil {
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 	}
 	return nil
@@ -90,7 +95,7 @@ func (c statisticsCmd) play(ctx context.Context, s streams, top *cli, read *corp
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("interrupted: %w", err)
+			return err
 		}
 		result.Boards = append(result.Boards, b)
 		if err := printStatistics(s.out, name, b, program); err != nil {
@@ -98,7 +103,7 @@ func (c statisticsCmd) play(ctx context.Context, s streams, top *cli, read *corp
 		}
 	}
 	if c.Write {
-		return writeResult(top.Content, "statistics", name, engine.FormatStatistics(result))
+		return s.keep(resultFile(top.Content, "statistics", name), engine.FormatStatistics(result))
 	}
 	return nil
 }
