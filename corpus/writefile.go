@@ -69,7 +69,7 @@ func writingTo(name string) (writing, error) {
 	info, err := os.Stat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		file, err := pastLinks(name)
+		file, err := PastLinks(name)
 		return writing{file: file, regular: true, mode: 0o644}, err
 	case err != nil:
 		return writing{}, err
@@ -94,13 +94,17 @@ func writingTo(name string) (writing, error) {
 	if err := f.Close(); err != nil {
 		return writing{}, err
 	}
-	file, err := filepath.EvalSymlinks(name)
+	file, err := PastLinks(name)
 	return writing{file: file, regular: true, mode: info.Mode().Perm()}, err
 }
 
-// pastLinks is the file that a name stands for which is not there yet: the name
-// itself, or what a symbolic link promises.
-func pastLinks(name string) (string, error) {
+// PastLinks is the file or folder that a name stands for past all symbolic
+// links, or where there is none yet, would: a link may lead to what is still to
+// be made.
+func PastLinks(name string) (string, error) {
+	if file, err := filepath.EvalSymlinks(name); err == nil {
+		return file, nil
+	}
 	for range mostLinks {
 		next, err := os.Readlink(name)
 		if err != nil {
