@@ -16,8 +16,8 @@ type annotateCmd struct {
 // Run prints the record with drafts of comments and marks on the moves that
 // have none: what each does, and what the search would rather have played.
 func (c annotateCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Nodes < 1 {
-		return fmt.Errorf("--nodes %d: the search looks at one position at least", c.Nodes)
+	if err := inRange(number{"--nodes", c.Nodes, 1, mostNodes}); err != nil {
+		return err
 	}
 	src, err := readInput(c.File)
 	if err != nil {

@@ -28,10 +28,13 @@ type buildCmd struct {
 // well, and what is large not twice as much for it.
 const ballast = 128 << 20
 
+// mostMeasured is how many random rounds a game is measured with at most.
+const mostMeasured = 1_000_000_000
+
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if b.Workers < 0 || b.Games < 1 {
-		return fmt.Errorf("--workers %d and --games %d: workers are from 0, games from 1", b.Workers, b.Games)
+	if err := inRange(workers(b.Workers), number{"--games", b.Games, 1, mostMeasured}); err != nil {
+		return err
 	}
 	start := time.Now()
 	room := make([]byte, ballast)

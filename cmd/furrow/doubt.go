@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -22,10 +21,15 @@ type doubtCmd struct {
 	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
 }
 
+// mostKept is how many games may be played of an answer: how each ends is kept
+// in memory, to be held against the same game by other answers.
+const mostKept = 100_000_000
+
 // Run measures what each answer to each fork of the games does to play.
 func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Number < 2 || c.Matches < 0 || c.Workers < 0 {
-		return errors.New("--games is at least 2, --matches and --workers not less than 0")
+	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--matches", c.Matches, 0, mostKept}, workers(c.Workers))
+	if err != nil {
+		return err
 	}
 	read, err := top.load(ctx, s)
 	if err != nil {

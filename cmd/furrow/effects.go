@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"furrow/engine"
 )
@@ -27,8 +28,10 @@ const effectLaps = 1000
 
 // Run plays each game with each of its rules changed, one at a time.
 func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Number < leastEffectRounds || c.Plies < 1 || c.Matches < 0 || c.Workers < 0 {
-		return fmt.Errorf("--games is at least %d, --plies at least 1, --matches and --workers not less than 0", leastEffectRounds)
+	err := inRange(number{"--games", c.Number, leastEffectRounds, mostKept}, number{"--plies", c.Plies, 1, math.MaxInt},
+		number{"--matches", c.Matches, 0, mostKept}, workers(c.Workers))
+	if err != nil {
+		return err
 	}
 	read, err := top.load(ctx, s)
 	if err != nil {

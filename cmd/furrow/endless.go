@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,8 +28,10 @@ type endlessCmd struct {
 
 // Run studies the games and prints what came out.
 func (c endlessCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Rounds < 0 || c.Laps < 1 || c.Positions < 1 || c.Boards < 0 {
-		return errors.New("--rounds and --boards cannot be less than 0, --laps and --positions not less than 1")
+	err := inRange(number{"--rounds", c.Rounds, 1, mostGames}, number{"--laps", c.Laps, 1, math.MaxInt32},
+		number{"--positions", c.Positions, 1, mostNodes}, number{"--boards", c.Boards, 0, mostNodes})
+	if err != nil {
+		return err
 	}
 	if c.Write && len(c.Set) > 0 {
 		return errors.New("--write keeps results of the games as they are by default: leave out --set")

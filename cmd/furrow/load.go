@@ -57,12 +57,23 @@ func (a answers) settings() ([]corpus.Setting, error) {
 	var out []corpus.Setting
 	for _, s := range a {
 		name, value, ok := strings.Cut(s, "=")
-		if !ok || name == "" || value == "" {
+		if !ok || name == "" {
 			return nil, fmt.Errorf("--set %s: it is fork=answer, such as --set reopen=no", s)
+		}
+		if value == "" {
+			return nil, noAnswer(name)
 		}
 		out = append(out, corpus.Setting{Parameter: name, Value: value})
 	}
 	return out, nil
+}
+
+// noAnswer is the error of a --set that says of what, and not what.
+func noAnswer(name string) error {
+	if p, ok := engine.ParameterNamed(name); ok && !p.Text() {
+		return fmt.Errorf("--set %s=: %w", name, p.Set(new(engine.Rules), ""))
+	}
+	return fmt.Errorf("--set %s=: an answer should follow", name)
 }
 
 // choice is the arguments of every command that runs one game.
@@ -146,15 +157,15 @@ func gamesNamed(read *corpus.Corpus, names []string) ([]*corpus.Game, error) {
 // origin is the option of every command that can begin elsewhere than at the
 // start.
 type origin struct {
-	Position string `help:"Begin from this position instead of the start." placeholder:"P"`
+	Position *string `help:"Begin from this position instead of the start." placeholder:"P"`
 }
 
 // of is the position to begin from.
 func (o origin) of(program *engine.Program) (engine.Position, error) {
-	if o.Position == "" {
+	if o.Position == nil {
 		return program.Start(), nil
 	}
-	start, err := program.ParsePosition(o.Position)
+	start, err := program.ParsePosition(*o.Position)
 	if err != nil {
 		return start, fmt.Errorf("--position: %w%s", err, grammarHint)
 	}

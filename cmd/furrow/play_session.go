@@ -34,7 +34,7 @@ type session struct {
 }
 
 // begin sets the game up, from a record or a position, if either is given.
-func (t *session) begin(record *engine.Record, from string) error {
+func (t *session) begin(record *engine.Record, from *string) error {
 	start := t.program.Start()
 	switch {
 	case record != nil:
@@ -42,9 +42,9 @@ func (t *session) begin(record *engine.Record, from string) error {
 			return err
 		}
 		return nil
-	case from != "":
+	case from != nil:
 		var err error
-		if start, err = t.program.ParsePosition(from); err != nil {
+		if start, err = t.program.ParsePosition(*from); err != nil {
 			return fmt.Errorf("--from: %w%s", err, grammarHint)
 		}
 	}
@@ -354,14 +354,17 @@ func (t *session) load(path string) error {
 }
 
 // leave sees to it that no game is lost: it writes it to the file that was
-// named, or prints it.
+// named, or prints it where there is none or it cannot be written.
 func (t *session) leave() error {
 	if t.game.Len() == t.saved {
 		return nil
 	}
+	var err error
 	if t.file != "" {
-		return t.save(t.file)
+		if err = t.save(t.file); err == nil {
+			return nil
+		}
 	}
 	fmt.Fprintf(t.out, "\nThe record of the game, as furrow play --load reads it:\n\n%s", t.written())
-	return nil
+	return err
 }

@@ -23,11 +23,11 @@ type sampleCmd struct {
 // the most to show, and prints it as a record with drafts of comments, for an
 // author to write over.
 func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Games < 1 {
-		return fmt.Errorf("--games %d: there must be at least one", c.Games)
-	}
-	if c.Nodes < 1 {
-		return fmt.Errorf("--nodes %d: the search player looks at one position at least", c.Nodes)
+	err := inRange(number{"--games", c.Games, 1, mostGames}, number{"--nodes", c.Nodes, 1, mostNodes},
+		number{"--loose", c.Loose, 0, mostPlies}, number{"--slack", c.Slack, 0, mostPlies},
+		number{"--plies", c.Plies, 0, mostPlies}, number{"--rounds", c.Rounds, 0, mostPlies})
+	if err != nil {
+		return err
 	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {

@@ -17,8 +17,8 @@ type solveCmd struct {
 // Run prints what the round is worth to the player to move with best play on
 // both sides, a line of such play, and how many positions that took.
 func (c solveCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Table < 8 || c.Table > 32 {
-		return fmt.Errorf("--table %d: it is from 8 to 32", c.Table)
+	if err := inRange(number{"--table", c.Table, 8, 32}); err != nil {
+		return err
 	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {

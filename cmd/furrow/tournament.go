@@ -64,11 +64,12 @@ func (c tournamentCmd) Run(ctx context.Context, s streams, top *cli) error {
 
 // check reads the players and says what cannot be.
 func (c tournamentCmd) check() ([]engine.Player, error) {
-	if c.Number < 2 || c.Number%2 != 0 {
-		return nil, fmt.Errorf("--games %d: it is an even number, as each opening is played with both colours", c.Number)
+	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--plies", c.Plies, 0, mostPlies}, workers(c.Workers))
+	if err != nil {
+		return nil, err
 	}
-	if c.Plies < 0 || c.Workers < 0 {
-		return nil, errors.New("--plies and --workers cannot be less than 0")
+	if c.Number%2 != 0 {
+		return nil, fmt.Errorf("--games %d: it is an even number, as each opening is played with both colours", c.Number)
 	}
 	if len(c.Set) > 0 && c.Write {
 		return nil, errors.New("--write keeps results of the games as they are by default: leave out --set")
