@@ -19,13 +19,11 @@ func didYouMean(name string, known []string) string {
 }
 
 // nearest is the known name that is near enough to the one given to have been
-// meant, or "". A slip changes a letter, or about one in three of a longer name, and
-// leaves something of it.
+// meant, or "".
 func nearest(name string, known []string) string {
-	letters := len([]rune(name))
-	best, least := "", max(1, (letters+1)/3)+1
+	best, least := "", len([]rune(name))/3+2
 	for _, k := range known {
-		if d := editDistance(strings.ToLower(name), strings.ToLower(k)); d < least && d < letters {
+		if d := editDistance(strings.ToLower(name), strings.ToLower(k)); d < least {
 			best, least = k, d
 		}
 	}

@@ -14,9 +14,13 @@ import "math/bits"
 // all of them until every sowing has stopped. The few sowings that go on for
 // long are watched apart, and their lanes sit out the passes until they end.
 
-// laneCount is the number of rounds side by side: enough to have always
-// something to do, and few enough to stay near the processor.
-const laneCount = 64
+// laneCount is the most rounds there can be side by side; how many there are is
+// for the kind of board to say.
+const laneCount = 256
+
+// nearLanes is enough of them to have always something to do, and few enough
+// for all of every lane to stay near the processor.
+const nearLanes = 64
 
 // lane is one of the rounds. The board is seen by the player to move, so that
 // both sides play alike: it is turned round with each move. What is needed at
@@ -98,6 +102,8 @@ type packedBoard interface {
 	// raids calls tell for each pit the move just made in l captures from,
 	// counted from the mover's left round the board.
 	raids(l *lane, tell func(pit, seeds int))
+	// together is how many rounds are best played side by side.
+	together() int
 	// cycle is a number of plies in fewer than which no position comes back.
 	cycle() int
 
@@ -129,7 +135,7 @@ type lanes struct {
 	board packedBoard
 	now   int              // how many there are
 	aside int              // rounds that have no lane for now
-	most  uint32           // plies after which a round is given up
+	most  uint32           // plies after which a round is given up, whatever it has come to
 	sim   *packedSimulator // if a simulation wants to know of every move
 	// over is told that the round in a lane has ended, and why; it sets up
 	// the next, or says that there is none.
@@ -183,10 +189,12 @@ func (w *lanes) settled(l *lane) bool {
 	for {
 		why, over := w.board.stuck(l)
 		switch {
+		case l.plies >= w.most:
+			why = tooManyPlies
 		case over:
 		case w.sim != nil && w.sim.repeated(l):
 			why = cameBack
-		case l.plies >= w.most || w.sim != nil && w.sim.tooLong(l):
+		case w.sim != nil && w.sim.tooLong(l):
 			why = tooManyPlies
 		default:
 			return true

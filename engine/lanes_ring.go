@@ -1,12 +1,17 @@
 package engine
 
-import "slices"
+import (
+	"math/bits"
+	"slices"
+)
 
 // Packed rings: two rows round which both players sow. Where ten pits of six
 // bits are enough the whole board is one word, the mover's pits lowest;
 // otherwise each side has a word, and each pit a byte. Lifting a hand and
 // sowing it is one addition, of a number found in a table; the table also
-// knows where the last seed falls and from which pit the sowing goes on.
+// knows where the last seed falls and from which pit the sowing goes on. In one
+// word each side has a half of it, so that to turn the board is to exchange its
+// halves.
 
 const (
 	ringPits  = 8   // to a side: as many bytes as a word has
@@ -14,6 +19,7 @@ const (
 
 	narrowPits  = 5 // to a side, where the whole board is one word
 	narrowSeeds = 63
+	narrowHalf  = 32 // bits of a word to a side, the highest two of them always 0
 )
 
 // lap is an entry of the lap table: what a hand sown from a pit does, or,
@@ -29,7 +35,6 @@ type lap struct {
 	word   uint8     // the pit where the sowing goes on or has stopped:
 	shift  uint8     // its word and its place there
 	alone  uint8     // of a stop: 1 if the last seed is taken though it faces nothing
-	beyond uint8     // of a stop: the shift of the pit across
 }
 
 // ring plays packed rings.
@@ -47,9 +52,8 @@ type ring struct {
 	// What the rules say, as numbers to compute with.
 	anyRow, taken, single uint64
 	anyWidth, safe        bool
-	quick                 bool // see playQuick
 
-	sowing [laneCount]uint8 // the lanes in which sowing goes on: the first few
+	sowing [nearLanes]uint8 // the lanes in which sowing goes on: the first few
 	begun  []lane           // rounds that wait for a lane, their move drawn but not sown
 	long   []longSowing     // rounds in which a sowing goes on for long
 }
@@ -75,7 +79,6 @@ func newRing(p *Program) *ring {
 	}
 	rules := &p.rules
 	r.anyWidth, r.safe = rules.GapWidth == GapAny, rules.OwnBeyondGap == OwnBeyondGapSafe
-	r.quick = r.narrow && p.half == narrowPits && rules.Capture == CaptureBeyondGap && !r.anyWidth && !r.safe && rules.RoundEnd == EndMoverEmpty
 	if rules.Landing == LandingAnyRow {
 		r.anyRow = 1
 	}
@@ -128,7 +131,6 @@ func (r *ring) add(closed PitSet, pit int, stop uint64, relayed func(pit int) ui
 	case CaptureBeyondGap:
 		beyond := p.following(closed, pit)
 		here.across = relayed(beyond)
-		_, here.beyond = r.place(beyond)
 		for last := range p.size {
 			if !closed.Has(last) && p.following(closed, last) == pit {
 				here.from = relayed(last)
@@ -161,10 +163,21 @@ func (r *ring) add(closed PitSet, pit int, stop uint64, relayed func(pit int) ui
 
 // place is where the seeds of a pit are: in which word, and how far up.
 func (r *ring) place(pit int) (word, shift uint8) {
+	side := pit / r.p.half
+	shift = uint8(pit % r.p.half * r.width)
 	if r.narrow {
-		return 0, uint8(pit * r.width)
+		return 0, uint8(side*narrowHalf) + shift
 	}
-	return uint8(pit / r.p.half), uint8(pit % r.p.half * r.width)
+	return uint8(side), shift
+}
+
+// pitOf is the pit whose seeds are in that place.
+func (r *ring) pitOf(word, shift uint8) int {
+	side := int(word)
+	if r.narrow {
+		side, shift = int(shift/narrowHalf), shift%narrowHalf
+	}
+	return side*r.p.half + int(shift)/r.width
 }
 
 // load puts the board of pos into a lane, and reports whether it fits.
@@ -204,9 +217,7 @@ func (r *ring) unload(l *lane, pos *Position) {
 func (r *ring) seeds(l *lane) (mover, other int) {
 	if r.narrow {
 		const ones = 1 | 1<<6 | 1<<12 | 1<<18 | 1<<24
-		half := uint(r.p.half * r.width)
-		own := l.own & (1<<half - 1)
-		return int(own * ones >> 24 & 0x3f), int(l.own >> half * ones >> 24 & 0x3f)
+		return int(l.own * ones >> 24 & 0x3f), int(l.own >> narrowHalf * ones >> 24 & 0x3f)
 	}
 	const ones = 0x0101010101010101
 	return int(l.own * ones >> 56), int(l.other * ones >> 56)
@@ -228,7 +239,7 @@ func (r *ring) stuck(l *lane) (why ending, over bool) {
 // filled is the set of the mover's pits that hold seeds.
 func (r *ring) filled(l *lane) uint8 {
 	if r.narrow {
-		return uint8(filledNarrow(l.own & (1<<(r.p.half*r.width) - 1)))
+		return uint8(filledNarrow(l.own))
 	}
 	return uint8(filled(l.own))
 }
@@ -239,29 +250,18 @@ func filled(x uint64) uint64 {
 	return (x&low + low | x) &^ low >> 7 * 0x0102040810204080 >> 56
 }
 
-// filledNarrow is the set of the five lowest groups of six bits of x that are
-// not 0.
-func filledNarrow(x uint64) uint64 {
+// filledNarrow is the set of the mover's pits of a board of one word that are
+// not empty. What carries into the highest bit of a pit is brought together by
+// a product.
+func filledNarrow(board uint64) uint64 {
 	const low = 0x1f | 0x1f<<6 | 0x1f<<12 | 0x1f<<18 | 0x1f<<24
 	const high = 0x20 | 0x20<<6 | 0x20<<12 | 0x20<<18 | 0x20<<24
-	return (x&low + low | x) & high >> 5 * (1 | 1<<5 | 1<<10 | 1<<15 | 1<<20) >> 20 & 0x1f
+	return (board&low + low | board) & high * (1 | 1<<5 | 1<<10 | 1<<15 | 1<<20) >> 25 & 0x1f
 }
 
 // nth is the place of the k-th set bit of a byte x, at 8x + k, and counted the
 // number of them.
 var nth, counted = nthBits()
-
-// nth60 is the place of a bit drawn from those set in five bits x, at 64x + r
-// for r from 0 to 59: 60 is a multiple of each number there may be of them, so
-// that r says as much as a number drawn for as many.
-var nth60 = func() (table [32 << 6]uint8) {
-	for x := 1; x < 32; x++ {
-		for r := range 60 {
-			table[x<<6|r] = nth[x<<3|r*int(counted[x])/60]
-		}
-	}
-	return table
-}()
 
 func nthBits() (nth [2048]uint8, counted [256]uint8) {
 	for x := range counted {
@@ -282,12 +282,7 @@ const quickLaps = 64
 // play captures what the moves made in the lanes capture, passes the turn,
 // draws the next moves and sows.
 func (r *ring) play(w *lanes) {
-	sowing := 0
-	if r.quick && w.sim == nil && len(r.tables) == 1 {
-		sowing = r.playQuick(w)
-	} else {
-		sowing = r.playPhases(w)
-	}
+	sowing := r.playPhases(w)
 	for _, l := range r.begun {
 		r.sowing[sowing] = uint8(w.now)
 		sowing++
@@ -322,63 +317,6 @@ func (r *ring) playPhases(w *lanes) (sowing int) {
 	r.settle(w)
 	r.draw(w)
 	return r.begin(w.lane[:w.now], w.sim != nil)
-}
-
-// playQuick is playPhases for the narrow board with the capture beyond a gap
-// and nothing out of the way: all at once, so that the board stays at hand.
-func (r *ring) playQuick(w *lanes) (sowing int) {
-	entries, stop, hands := r.entries, r.stop, uint64(r.most+1)
-	const turn, half = 6 * narrowPits, 1<<(6*narrowPits) - 1
-	var ended [laneCount]uint8
-	over := 0
-	lane := w.lane[:w.now]
-	for i := range lane {
-		l := &lane[i]
-		shift := entries[l.at].beyond & 63
-		own := l.own
-		seeds := own >> shift & 0x3f
-		own -= seeds << shift
-		own = own>>turn | own&half<<turn
-		l.margin = -(l.margin + int16(seeds))
-		l.plies++
-		l.own = own
-		from := filledNarrow(own & half)
-		if from == 0 || l.plies >= w.most {
-			ended[over&(laneCount-1)] = uint8(i)
-			over++
-			continue
-		}
-		l.barred = 0
-		pit := uint64(nth60[(from<<6|l.chance.draw(60))&2047])
-		l.pit, l.hadOwn = uint8(pit), own
-		hand := own >> (pit * 6 & 63) & 0x3f
-		e := &entries[pit*hands+hand]
-		own += e.change[0]
-		next := own >> (e.shift & 63) & 0x3f
-		e = &entries[e.next+uint32(next)]
-		own += e.change[0]
-		next = own >> (e.shift & 63) & 0x3f
-		l.own, l.at = own, e.next+uint32(next)
-		r.sowing[sowing&(laneCount-1)] = uint8(i)
-		sowing += int((stop - next) >> 63)
-	}
-	for over--; over >= 0; over-- {
-		i := ended[over]
-		l := &w.lane[i]
-		if w.settled(l) {
-			r.drawOne(w, l)
-			r.sowing[sowing] = i
-			sowing++
-			continue
-		}
-		w.drop(int(i))
-		for k, j := range r.sowing[:sowing] {
-			if int(j) == w.now {
-				r.sowing[k] = i // it has the place of the one dropped now
-			}
-		}
-	}
-	return sowing
 }
 
 // captureBeyondGap takes what lies beyond the gap at which the sowing in each
@@ -425,7 +363,6 @@ func (r *ring) captureBeyondGap(lane []lane) {
 // stopped.
 func (r *ring) captureOpposite(lane []lane) {
 	entries, mask, anyRow, taken, single := r.entries, r.mask, r.anyRow, r.taken, r.single
-	half := uint8(r.p.half * r.width)
 	for i := range lane {
 		l := &lane[i]
 		e := &entries[l.at]
@@ -433,7 +370,7 @@ func (r *ring) captureOpposite(lane []lane) {
 		own, other := l.own, l.other
 		word, across := -uint64(e.word), -uint64(f.word)
 		theirs := uint64(e.word)
-		if r.narrow && e.shift >= half {
+		if r.narrow && e.shift >= narrowHalf {
 			theirs = 1
 		}
 		facing := (own ^ (own^other)&across) >> (f.shift & 63) & mask
@@ -452,7 +389,7 @@ func (r *ring) captureOpposite(lane []lane) {
 func (r *ring) raids(l *lane, tell func(pit, seeds int)) {
 	raid := func(at uint32, seeds int) {
 		if e := &r.entries[at]; seeds > 0 {
-			tell(int(e.word)*r.p.half+int(e.shift)/r.width, seeds)
+			tell(r.pitOf(e.word, e.shift), seeds)
 		}
 	}
 	raid(l.prey, int(l.captured)-int(l.lone))
@@ -461,18 +398,18 @@ func (r *ring) raids(l *lane, tell func(pit, seeds int)) {
 
 func (r *ring) cycle() int { return 1 }
 
+func (r *ring) together() int { return nearLanes }
+
 // turn passes the turn in each lane.
 func (r *ring) turn(lane []lane) {
 	if r.narrow {
-		bits := uint(r.p.half * r.width)
-		half := uint64(1)<<bits - 1
 		for i := range lane {
 			l := &lane[i]
-			own := l.own>>(bits&63) | l.own&half<<(bits&63)
+			own := bits.RotateLeft64(l.own, narrowHalf)
 			l.own = own
 			l.margin = -(l.margin + int16(l.captured))
 			l.plies++
-			l.from, l.barred = uint8(filledNarrow(own&half)), 0
+			l.from, l.barred = uint8(filledNarrow(own)), 0
 		}
 		return
 	}
@@ -489,8 +426,7 @@ func (r *ring) turn(lane []lane) {
 // turnOne passes the turn in one lane, in which nothing was captured.
 func (r *ring) turnOne(l *lane) {
 	if r.narrow {
-		half := uint(r.p.half * r.width)
-		l.own = l.own>>half | l.own&(1<<half-1)<<half
+		l.own = bits.RotateLeft64(l.own, narrowHalf)
 	} else {
 		l.own, l.other = l.other, l.own
 	}
@@ -503,7 +439,7 @@ func (r *ring) turnOne(l *lane) {
 func (r *ring) settle(w *lanes) {
 	look := w.sim != nil || r.p.rules.RoundEnd == EndAnyRowEmpty
 	for i := 0; i < w.now; i++ {
-		l := &w.lane[i&(laneCount-1)]
+		l := &w.lane[i&(nearLanes-1)]
 		if (l.from == 0 || l.plies >= w.most || look) && !w.settled(l) {
 			w.drop(i)
 			i--
@@ -550,7 +486,7 @@ func (r *ring) begin(lane []lane, counting bool) (sowing int) {
 			if counting {
 				l.countOn(next, stop)
 			}
-			r.sowing[sowing&(laneCount-1)] = uint8(i)
+			r.sowing[sowing&(nearLanes-1)] = uint8(i)
 			sowing += int((stop - next) >> 63)
 		}
 		return sowing
@@ -573,7 +509,7 @@ func (r *ring) begin(lane []lane, counting bool) (sowing int) {
 		if counting {
 			l.countOn(next, stop)
 		}
-		r.sowing[sowing&(laneCount-1)] = uint8(i)
+		r.sowing[sowing&(nearLanes-1)] = uint8(i)
 		sowing += int((stop - next) >> 63)
 	}
 	return sowing
@@ -612,7 +548,7 @@ func (r *ring) sow(lane []lane, sowing int, counting bool) (left int) {
 			if counting {
 				l.countOn(next, stop)
 			}
-			r.sowing[left&(laneCount-1)] = i
+			r.sowing[left&(nearLanes-1)] = i
 			left += int((stop - next) >> 63)
 		}
 		return left
@@ -632,7 +568,7 @@ func (r *ring) sow(lane []lane, sowing int, counting bool) (left int) {
 		if counting {
 			l.countOn(next, stop)
 		}
-		r.sowing[left&(laneCount-1)] = i
+		r.sowing[left&(nearLanes-1)] = i
 		left += int((stop - next) >> 63)
 	}
 	return left
@@ -674,11 +610,16 @@ func (r *ring) enrol(w *lanes, sowing int) {
 	for _, i := range slices.Backward(r.sowing[:sowing]) {
 		l := w.lane[i]
 		w.drop(int(i))
-		l.own, l.other = l.hadOwn, l.hadOther
-		l.laps, l.sown = 0, 0
-		hand := r.first(&l)
-		r.long = append(r.long, longSowing{l, hand, newWatch[[2]uint64]()})
+		r.enlist(l)
 	}
+}
+
+// enlist has the sowing in l watched, from its beginning.
+func (r *ring) enlist(l lane) {
+	l.own, l.other = l.hadOwn, l.hadOther
+	l.laps, l.sown = 0, 0
+	hand := r.first(&l)
+	r.long = append(r.long, longSowing{l, hand, newWatch[[2]uint64]()})
 }
 
 // longTogether is how many sowings that go on for long wait for each other, so
@@ -735,9 +676,9 @@ func (r *ring) turned(l *lane, e *lap) [2]uint64 {
 	all := uint64(1)<<side - 1
 	own, other, by := l.own, l.other, uint(e.shift)
 	if r.narrow {
-		own, other = own&all, own>>side
-		if by >= side {
-			own, other, by = other, own, by-side
+		own, other = own&all, own>>narrowHalf
+		if by >= narrowHalf {
+			own, other, by = other, own, by-narrowHalf
 		}
 	} else if e.word == 1 {
 		own, other = other, own

@@ -180,7 +180,7 @@ func (s *stepper) play(w *lanes) {
 // them in each.
 func (s *stepper) playFast(w *lanes) {
 	round := s.round
-	var ended [laneCount]uint8
+	var ended [nearLanes]uint8
 	over := 0
 	for i := range w.lane[:w.now] {
 		l := &w.lane[i]
@@ -190,7 +190,7 @@ func (s *stepper) playFast(w *lanes) {
 		lower, upper := lowerFree[free&0xfff], upperFree[free>>12&0xfff]
 		st := &s.from[nthFree(lower, upper, l.chance.mixed()>>32*(lower>>60+upper>>60)>>32)]
 		if free == 0 {
-			ended[over&(laneCount-1)] = uint8(i)
+			ended[over&(nearLanes-1)] = uint8(i)
 			over++
 			continue
 		}
@@ -207,7 +207,7 @@ func (s *stepper) playFast(w *lanes) {
 		lower, upper := lowerFree[free&0xfff], upperFree[free>>12&0xfff]
 		st := &s.from[nthFree(lower, upper, l.chance.mixed()&lowHalf*(lower>>60+upper>>60)>>32)]
 		if free == 0 {
-			ended[over&(laneCount-1)] = uint8(i)
+			ended[over&(nearLanes-1)] = uint8(i)
 			over++
 			continue
 		}
@@ -289,3 +289,5 @@ func (s *stepper) raids(l *lane, tell func(pit, seeds int)) {
 // cycle: with no capture a side's stones lie as they did only after as many
 // steps as there are pits round its rows, or a multiple.
 func (s *stepper) cycle() int { return 2 * s.p.half }
+
+func (s *stepper) together() int { return nearLanes }

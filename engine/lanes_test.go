@@ -65,7 +65,7 @@ func FuzzLanes(f *testing.F) {
 		got := p.PlayOut(t.Context(), p.Start(), rounds, seed, 1)
 		var want PlayOuts
 		for i := range rounds {
-			want.count(p.playOutOne(p.Start(), chanceOf(seed, i)))
+			want.count(p.playOutOne(p.Start(), chanceOf(seed, i), mostPlayedOut))
 		}
 		if got != want {
 			t.Fatalf("%v\nside by side %+v\n  one by one %+v", p.rules.Settings(), got, want)
@@ -89,6 +89,79 @@ func FuzzLanes(f *testing.F) {
 			t.Fatalf("%v, %+v\nside by side %s\n  one by one %s", p.rules.Settings(), opt, b, a)
 		}
 	})
+}
+
+// FuzzQuickRing holds rounds on the quickest of the rings, from positions drawn
+// by chance, to the same rounds played one by one on any board.
+func FuzzQuickRing(f *testing.F) {
+	for seed := range uint64(60) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		p, pos, rng := drawnQuick(t, seed)
+		rounds := 1 + rng.IntN(2*laneCount)
+		most := []uint32{20, mostPlayedOut}[rng.IntN(2)]
+		w := &lanes{p: p, board: p.packedBoard(), most: most}
+		var first lane
+		if !w.begin(&first, &pos) {
+			t.Fatalf("%s does not fit the board", p.FormatPosition(pos))
+		}
+		got := w.playOut(first, seed, &share{q: &queue{ctx: t.Context(), games: rounds, step: batch}})
+		if _, ok := w.board.(*quickRing); !ok {
+			t.Fatalf("%v: played on a %T", p.rules.Settings(), w.board)
+		}
+		var want PlayOuts
+		for i := range rounds {
+			want.count(p.playOutOne(pos, chanceOf(seed, i), most))
+		}
+		if got != want {
+			t.Fatalf("%v\n%s\nside by side %+v\n  one by one %+v", p.rules.Settings(), p.FormatPosition(pos), got, want)
+		}
+	})
+}
+
+// drawnQuick draws rules of the quickest rings, and a position.
+func drawnQuick(t testing.TB, seed uint64) (*Program, Position, *rand.Rand) {
+	rng := rand.New(rand.NewPCG(seed, 1906))
+	r := DefaultRules()
+	r.PitsPerRow, r.SeedsPerPit = narrowPits, 1+rng.IntN(6)
+	r.Relay, r.Capture = RelayFromNext, CaptureBeyondGap
+	r.Direction = []Direction{CounterClockwise, Clockwise}[rng.IntN(2)]
+	r.LongSowing = []LongSowing{OriginSown, OriginSkipped}[rng.IntN(2)]
+	r.Endless = []Endless{EndlessIllegal, EndlessForfeitTurn, EndlessDraw}[rng.IntN(3)]
+	r.Leftovers = []Leftovers{LeftoversLastMover, LeftoversRowOwner, LeftoversOpponentOfStuck, LeftoversNobody}[rng.IntN(4)]
+	p, err := Compile(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = p.WithLapCeiling([]int{2 * quickLaps, 500}[rng.IntN(2)])
+	pos := p.Start()
+	if rng.IntN(4) > 0 { // anything that can come up, and more; sometimes with a sowing that does not end
+		for tries := []int{1, 20_000}[rng.IntN(2)]; tries > 0; tries-- {
+			scatter(p, &pos, rng.IntN(p.startSeeds()+1), rng)
+			for pit := range p.half {
+				try := pos
+				try.ToMove = South
+				if try.Pits[pit] > 0 && p.Play(&try, PlayFrom(pit)).Status != Finished {
+					tries = 0
+				}
+			}
+		}
+	}
+	return p, pos, rng
+}
+
+// scatter puts so many seeds into pits by chance, and shares the rest out among
+// the sides.
+func scatter(p *Program, pos *Position, seeds int, rng *rand.Rand) {
+	clear(pos.Pits[:])
+	for range seeds {
+		pos.Pits[rng.IntN(p.size)]++
+	}
+	rest := p.startSeeds() - seeds
+	mine := rng.IntN(rest + 1)
+	pos.Reserve = [2]uint16{uint16(mine), uint16(rest - mine)}
+	pos.ToMove, pos.LastMover = Side(rng.IntN(2)), Side(rng.IntN(2))
 }
 
 func drawnProgram(t testing.TB, seed uint64) (*Program, *rand.Rand) {

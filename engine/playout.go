@@ -88,17 +88,27 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 	}
 	w := &lanes{p: p, board: p.packedBoard(), most: mostPlayedOut}
 	var first lane
-	if w.board == nil || pos.Filling || !w.begin(&first, &pos) {
-		if r := newRunner(p, &pos); r != nil {
-			for i, ok := q.take(); ok; i, ok = q.take() {
-				o.count(r.round(chanceOf(seed, i)))
-			}
-			return o
+	if w.board != nil && !pos.Filling && w.begin(&first, &pos) {
+		return w.playOut(first, seed, q)
+	}
+	r := newRunner(p, &pos)
+	for i, ok := q.take(); ok; i, ok = q.take() {
+		if c := chanceOf(seed, i); r != nil {
+			o.count(r.round(c))
+		} else {
+			o.count(p.playOutOne(pos, c, mostPlayedOut))
 		}
-		for i, ok := q.take(); ok; i, ok = q.take() {
-			o.count(p.playOutOne(pos, chanceOf(seed, i)))
+	}
+	return o
+}
+
+// playOut is the same side by side, on the board of w, each round from its
+// beginning in first.
+func (w *lanes) playOut(first lane, seed uint64, q *share) (o PlayOuts) {
+	if r, ok := w.board.(*ring); ok {
+		if q := r.quickened(); q != nil {
+			w.board = q
 		}
-		return o
 	}
 	begin := func(l *lane) bool {
 		i, ok := q.take()
@@ -117,7 +127,7 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 		o.count(result, plies)
 		return begin(l)
 	}
-	for range laneCount {
+	for range w.board.together() {
 		if l := new(lane); begin(l) && w.settled(l) {
 			w.board.enter(w, l)
 		}
@@ -126,10 +136,11 @@ func (p *Program) playOut(pos Position, seed uint64, q *share) (o PlayOuts) {
 	return o
 }
 
-// playOutOne plays one round on any board; it draws the same moves as a lane.
-func (p *Program) playOutOne(pos Position, c chance) (result Result, plies uint32) {
+// playOutOne plays one round of at most so many plies on any board; it draws the
+// same moves as a lane.
+func (p *Program) playOutOne(pos Position, c chance, most uint32) (result Result, plies uint32) {
 	var room [MaxPits]Move
-	for ; plies < mostPlayedOut; plies++ {
+	for ; plies < most; plies++ {
 		moves := p.Candidates(&pos, room[:0])
 		if _, _, over := p.overEarly(&pos); over {
 			moves = nil

@@ -99,7 +99,7 @@ func sameRounds(t *testing.T, p *Program, pos Position, seed uint64, rounds int)
 	}
 	for i, long := 0, uint32(0); i < rounds && long < 4000; i++ {
 		c := chanceOf(seed, i)
-		want, wantPlies := p.playOutOne(pos, c)
+		want, wantPlies := p.playOutOne(pos, c, mostPlayedOut)
 		long += wantPlies
 		if got, plies := r.round(c); got != want || plies != wantPlies {
 			t.Fatalf("%v\n%s round %d: %v after %d plies, one move after another %v after %d", p.rules.Settings(), p.FormatPosition(pos), i, got, plies, want, wantPlies)

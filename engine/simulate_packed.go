@@ -1,12 +1,14 @@
 package engine
 
+import "math"
+
 // packedSimulator plays the games of a simulation side by side, see [lanes]:
 // the very games that [simulator] plays, with the same numbers drawn, so that
 // the statistics are the same whichever of the two has played.
 type packedSimulator struct {
 	*lanes
 	opt   SimOptions
-	games [laneCount]packedGame
+	games [nearLanes]packedGame
 	start lane // in which every game begins
 	queue *share
 	stats *Stats
@@ -48,7 +50,7 @@ func newPackedSimulator(p *Program, opt SimOptions, queue *share, done func(game
 		return nil
 	}
 	s := &packedSimulator{
-		lanes: &lanes{p: p, board: board, most: mostPlies}, opt: opt, queue: queue,
+		lanes: &lanes{p: p, board: board, most: math.MaxUint32}, opt: opt, queue: queue,
 		stats: newStats(p, opt.Match), done: done,
 	}
 	s.sim, s.over = s, s.ended
@@ -57,7 +59,7 @@ func newPackedSimulator(p *Program, opt SimOptions, queue *share, done func(game
 	if _, over := p.SettleRound(&once); over || !s.begin(&s.start, &pos) {
 		return nil
 	}
-	for i := range s.games {
+	for i := range board.together() {
 		s.start.slot = uint8(i)
 		if match {
 			s.games[i].match = newGame(p, pos, false)

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"context"
+	"os"
 	"path/filepath"
 	"testing"
 
@@ -12,7 +14,9 @@ import (
 // the real content.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"furrow": main,
+		"furrow": func() {
+			os.Exit(run(context.Background(), os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
+		},
 	})
 }
 
