@@ -184,7 +184,11 @@ func digest(content fs.FS) (string, error) {
 	return hex.EncodeToString(sum.Sum(nil)), nil
 }
 
-// Game finds a game by its id; the error suggests a near one.
+// mostListed is how many games are named to somebody who asks for another.
+const mostListed = 40
+
+// Game finds a game by its id; the error suggests a near one, or says which
+// there are.
 func (c *Corpus) Game(id string) (*Game, error) {
 	var ids []string
 	for _, g := range c.Games {
@@ -195,6 +199,9 @@ func (c *Corpus) Game(id string) (*Game, error) {
 	}
 	if hint := didYouMean(id, ids); hint != "" {
 		return nil, fmt.Errorf("no game is called %q: %s", id, hint)
+	}
+	if len(ids) > 0 && len(ids) <= mostListed {
+		return nil, fmt.Errorf("no game is called %q: there are %s", id, list(ids, "and"))
 	}
 	return nil, fmt.Errorf("no game is called %q", id)
 }

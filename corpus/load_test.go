@@ -312,7 +312,8 @@ func TestDidYouMean(t *testing.T) {
 	known := []string{"relay", "round_end", "capture"}
 	for name, want := range map[string]string{
 		"relai": "did you mean relay?", "raley": "did you mean relay?", "Relay": "did you mean relay?", "captur": "did you mean capture?",
-		"xyzzy": "it may be relay, round_end or capture",
+		// Too much would have to be another letter for it to be a slip.
+		"xyzzy": "it may be relay, round_end or capture", "cup": "it may be relay, round_end or capture", "x": "it may be relay, round_end or capture",
 	} {
 		if got := didYouMean(name, known); got != want {
 			t.Errorf("%s: %q, not %q", name, got, want)

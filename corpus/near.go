@@ -19,11 +19,13 @@ func didYouMean(name string, known []string) string {
 }
 
 // nearest is the known name that is near enough to the one given to have been
-// meant, or "".
+// meant, or "". A slip changes a letter, or about one in three of a longer name, and
+// leaves something of it.
 func nearest(name string, known []string) string {
-	best, least := "", len([]rune(name))/3+2
+	letters := len([]rune(name))
+	best, least := "", max(1, (letters+1)/3)+1
 	for _, k := range known {
-		if d := editDistance(strings.ToLower(name), strings.ToLower(k)); d < least {
+		if d := editDistance(strings.ToLower(name), strings.ToLower(k)); d < least && d < letters {
 			best, least = k, d
 		}
 	}

@@ -3,9 +3,7 @@ package corpus
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -28,7 +26,7 @@ func Stamp(dir string) (changed []string, err error) {
 		if bytes.Equal(stamped, g.Source) {
 			continue
 		}
-		if err := replaceFile(filepath.Join(dir, filepath.FromSlash(g.File)), stamped); err != nil {
+		if err := WriteFile(filepath.Join(dir, filepath.FromSlash(g.File)), stamped); err != nil {
 			return changed, fmt.Errorf("%s cannot be stamped: %w", g.File, err)
 		}
 		changed = append(changed, g.File)
@@ -39,26 +37,18 @@ func Stamp(dir string) (changed []string, err error) {
 		return changed, err
 	}
 	if kept := c.keptAnew(os.DirFS(dir)); kept != nil {
-		if err := writeWhole(filepath.Join(dir, keptFile), kept); err != nil {
+		if err := WriteFile(filepath.Join(dir, keptFile), kept); err != nil {
 			return changed, fmt.Errorf("the words cannot be kept: %w", err)
 		}
 		changed = append(changed, keptFile)
 	}
 	if made := c.translationsAnew(os.DirFS(dir)); made != nil {
-		if err := replaceFile(filepath.Join(dir, translationsFile), made); err != nil {
+		if err := WriteFile(filepath.Join(dir, translationsFile), made); err != nil {
 			return changed, fmt.Errorf("what translations were made from cannot be kept: %w", err)
 		}
 		changed = append(changed, translationsFile)
 	}
 	return changed, nil
-}
-
-// writeWhole is replaceFile for a file that need not be there.
-func writeWhole(name string, data []byte) error {
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) {
-		return os.WriteFile(name, data, 0o666)
-	}
-	return replaceFile(name, data)
 }
 
 // stamped is the game file with the digests of now. Beside citations in prose
@@ -97,31 +87,4 @@ func (c *Corpus) stamped(g *Game) []byte {
 		done = m.at.End
 	}
 	return append(out, g.Source[done:]...)
-}
-
-// replaceFile puts other bytes into a file, all of them or none.
-func replaceFile(name string, data []byte) error {
-	info, err := os.Stat(name)
-	if err != nil {
-		return err
-	}
-	f, err := os.CreateTemp(filepath.Dir(name), "."+filepath.Base(name)+".*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(f.Name()) // once renamed there is nothing left to remove
-	_, err = f.Write(data)
-	if err == nil {
-		err = f.Chmod(info.Mode().Perm())
-	}
-	if err == nil {
-		err = f.Sync()
-	}
-	if closeErr := f.Close(); err == nil {
-		err = closeErr
-	}
-	if err != nil {
-		return err
-	}
-	return os.Rename(f.Name(), name)
 }

@@ -25,6 +25,9 @@ func (s Side) Other() Side { return 1 - s }
 // String gives the side's letter, "S" or "N".
 func (s Side) String() string { return "SN"[s : s+1] }
 
+// Name is what people call the side, "South" or "North".
+func (s Side) Name() string { return [...]string{South: "South", North: "North"}[s] }
+
 // Board is the geometry of a board: which pits there are, what they are
 // called, where they lie, and which faces which. It knows nothing of rules.
 //

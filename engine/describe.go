@@ -43,9 +43,6 @@ func (k EventKind) String() string {
 	return fmt.Sprintf("event %d", k)
 }
 
-// sideNames are the players as people call them.
-var sideNames = [...]string{South: "South", North: "North"}
-
 // resultNames say how a game stands.
 var resultNames = [...]string{
 	Undecided: "undecided",
@@ -58,7 +55,7 @@ var resultNames = [...]string{
 // the name of its kind.
 func (p *Program) Describe(e Event) string {
 	pit := func(i int) string { return p.board.Name(i) }
-	side := sideNames[e.Side]
+	side := e.Side.Name()
 	switch e.Kind {
 	case Lift:
 		return fmt.Sprintf("lift %d from %s", e.Seeds, pit(e.Pit))

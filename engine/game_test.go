@@ -254,7 +254,7 @@ func TestFillChoices(t *testing.T) {
 	for name, want := range map[string]string{
 		"fill:FG":  "N has to fill 3 pits, not 2",
 		"fill:ABF": "N cannot fill AB",
-		"F":        "N has to choose which pits to fill, not a move",
+		"F":        "North has to choose which pits to fill, not a move",
 	} {
 		if err := p.Legal(&pos, move(t, p, pos, name)); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, want %s", name, err, want)

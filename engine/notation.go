@@ -74,7 +74,7 @@ func (p *Program) ParseMove(pos *Position, s string) (Move, error) {
 			}
 		}
 		if len(may) > 0 {
-			return 0, fmt.Errorf("%w; here %v may play %s", err, pos.ToMove, strings.Join(may, " "))
+			return 0, fmt.Errorf("%w; here %s may play %s", err, pos.ToMove.Name(), strings.Join(may, " "))
 		}
 		return 0, err
 	}

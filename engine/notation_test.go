@@ -216,8 +216,8 @@ func TestParseMoveErrors(t *testing.T) {
 	p := program(t, bosh)
 	pos := p.Start()
 	for name, want := range map[string]string{
-		"K":       `no pit "K" on this board: pits are named A to E and F to J; here S may play A B C D E`,
-		"":        `no pit "" on this board: pits are named A to E and F to J; here S may play A B C D E`,
+		"K":       `no pit "K" on this board: pits are named A to E and F to J; here South may play A B C D E`,
+		"":        `no pit "" on this board: pits are named A to E and F to J; here South may play A B C D E`,
 		"fill:":   "fill: names no pit: write the pits to fill, as in fill:ABD",
 		"fill:AA": "fill:AA names pit A twice",
 		"fill:AK": `no pit "K" on this board: pits are named A to E and F to J`,

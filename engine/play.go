@@ -149,7 +149,7 @@ func (p *Program) candidate(pos *Position, m Move) error {
 	set, isFill := m.Fill()
 	switch {
 	case pos.Filling && !isFill:
-		return fmt.Errorf("%v has to choose which pits to fill, not a move", pos.ToMove)
+		return fmt.Errorf("%s has to choose which pits to fill, not a move", pos.ToMove.Name())
 	case pos.Filling:
 		return p.mayFill(pos, set)
 	case isFill:
@@ -162,7 +162,7 @@ func (p *Program) candidate(pos *Position, m Move) error {
 	name := p.board.Name(pit)
 	switch {
 	case p.owner(pit) != pos.ToMove && !p.ring:
-		return fmt.Errorf("%s is not a pit of %v, who is to move", name, pos.ToMove)
+		return fmt.Errorf("%s is not a pit of %s, who is to move", name, pos.ToMove.Name())
 	case pos.Closed.Has(pit):
 		return fmt.Errorf("%s is closed", name)
 	case pos.Pits[pit] == 0:

@@ -144,7 +144,7 @@ func TestIllegal(t *testing.T) {
 		move string
 		want string
 	}{
-		{bosh, "4,4,4,4,4/4,4,4,4,4 0 0 S 1", "F", "F is not a pit of S, who is to move"},
+		{bosh, "4,4,4,4,4/4,4,4,4,4 0 0 S 1", "F", "F is not a pit of South, who is to move"},
 		{bosh, "0,5,5,5,0/5,5,5,5,0 5 0 S 1", "E", "E is empty"},
 		{bosh, "4,4,4,4,4/4,4,4,4,x 0 0 S 1", "E", "E is closed"},
 		{bosh, "4,4,4,4,4/4,4,4,4,4 0 0 S 1", "fill:A", "there is no choice of pits to fill here"},

@@ -246,7 +246,7 @@ func (r *Record) fits(g *Game, m *RecordMove, pos *Position, round uint16) error
 	case m.Round != heading:
 		return r.errorAt(m.at, "\"round %d\" should stand before %s", heading, m.Name)
 	case m.Ply != want && want == 0:
-		return r.errorAt(m.at, "%v has to choose which pits to fill here, and that has no number", pos.ToMove)
+		return r.errorAt(m.at, "%s has to choose which pits to fill here, and that has no number", pos.ToMove.Name())
 	case m.Ply != want:
 		return r.errorAt(m.at, "%s should have the number %d", m.Name, want)
 	}

@@ -41,7 +41,7 @@ type frame struct {
 	Home            string
 	TranslationPage string // link to what is translated; "" in English, where all is
 	Search          string // link to the page of the search, or "" on that page itself
-	Nav             []navLink
+	Nav             []navGroup
 	Languages       []languageLink
 	Styles          []string // of assets/
 	Scripts         []string // of assets/
@@ -50,6 +50,14 @@ type frame struct {
 	base     string // address of the site with a slash at its end, or ""
 	absolute bool   // whether links are written out from base
 	report   string // see Options.ReportURL
+}
+
+// navGroup is one entry of the head: a name that opens to links, or, without a
+// name, links that stand by themselves.
+type navGroup struct {
+	Text  template.HTML
+	Here  bool // whether the page is one of Links, or below one
+	Links []navLink
 }
 
 type navLink struct {
@@ -66,26 +74,43 @@ type languageLink struct {
 	Default   bool
 }
 
-// navigation lists the entries of the head of each page: where they lead, and
-// the pages below them.
-var navigation = []struct{ key, path, below string }{
-	{"nav-games", "index.html#games", "games/"},
-	{"nav-compare", "compare.html", ""},
-	{"mechanics-title", mechanicsPath, "mechanics/"},
-	{"nav-texts", textsPath, "texts/"},
-	{"nav-evidence", evidencePath, ""},
-	{"nav-doubt", doubtPath, ""},
-	{"nav-glossary", glossaryPath, ""},
-	{"nav-names", namesPath, ""},
-	{"nav-findings", findingsPath, ""},
-	{"nav-bibliography", bibliographyPath, ""},
-	{"nav-statistics", statisticsPath, ""},
-	{"nav-likeness", likenessPath, ""},
-	{"nav-endless", endlessPath, ""},
-	{"nav-players", playersPath, ""},
-	{"nav-notation", notationPath, ""},
-	{"nav-about", aboutPath, ""},
+// navigation lists the groups of the head of each page, by the key of their
+// name, with where their entries lead and the pages below those.
+var navigation = []struct {
+	key     string
+	entries []navEntry
+}{
+	{"", []navEntry{
+		{"nav-games", "index.html#games", "games/"},
+	}},
+	{"nav-rules", []navEntry{
+		{"nav-compare", "compare.html", ""},
+		{"mechanics-title", mechanicsPath, "mechanics/"},
+		{"nav-likeness", likenessPath, ""},
+	}},
+	{"nav-texts", []navEntry{
+		{"texts-title", textsPath, "texts/"},
+		{"nav-evidence", evidencePath, ""},
+		{"nav-findings", findingsPath, ""},
+		{"nav-doubt", doubtPath, ""},
+		{"nav-names", namesPath, ""},
+		{"nav-glossary", glossaryPath, ""},
+		{"nav-bibliography", bibliographyPath, ""},
+	}},
+	{"game-measures", []navEntry{
+		{"nav-statistics", statisticsPath, ""},
+		{"nav-endless", endlessPath, ""},
+		{"nav-players", playersPath, ""},
+	}},
+	{"nav-about", []navEntry{
+		{"nav-about-site", aboutPath, ""},
+		{"nav-notation", notationPath, ""},
+		{"data-title", dataPath, ""},
+		{"downloads-title", downloadsPath, ""},
+	}},
 }
+
+type navEntry struct{ key, path, below string }
 
 // frame makes the frame of a page. The caller adds the title.
 func (s *site) frame(l *locale, path string) frame {
@@ -109,16 +134,7 @@ func (s *site) frame(l *locale, path string) frame {
 	if !l.English() {
 		f.TranslationPage = f.to(translationPath)
 	}
-	for _, n := range navigation {
-		link := navLink{Href: f.to(n.path), Text: l.HTML(n.key)}
-		switch {
-		case n.path == path:
-			link.Here = "page"
-		case n.below != "" && strings.HasPrefix(path, n.below):
-			link.Here = "true"
-		}
-		f.Nav = append(f.Nav, link)
-	}
+	f.Nav = f.navigation()
 	for _, other := range s.locales {
 		same := path
 		if path == missingPath {
@@ -137,6 +153,30 @@ func (s *site) frame(l *locale, path string) frame {
 		f.Foot = append(f.Foot, link{Href: f.to(n.path), Text: l.Plain(n.key)})
 	}
 	return f
+}
+
+// navigation says where the page stands among the entries of its head.
+func (f *frame) navigation() []navGroup {
+	var groups []navGroup
+	for _, n := range navigation {
+		var group navGroup
+		if n.key != "" {
+			group.Text = f.L.HTML(n.key)
+		}
+		for _, e := range n.entries {
+			link := navLink{Href: f.to(e.path), Text: f.L.HTML(e.key)}
+			switch {
+			case e.path == f.Path:
+				link.Here = "page"
+			case e.below != "" && strings.HasPrefix(f.Path, e.below):
+				link.Here = "true"
+			}
+			group.Here = group.Here || link.Here != ""
+			group.Links = append(group.Links, link)
+		}
+		groups = append(groups, group)
+	}
+	return groups
 }
 
 // foreign is the language where it is not that of the page, or "".

@@ -54,8 +54,8 @@ func (s *site) search(f frame) (any, error) {
 		}
 	}
 	p := searchPageModel{frame: f, To: f.to(searchPath), Data: words}
-	for _, n := range f.Nav {
-		p.Lists = append(p.Lists, navLink{Href: n.Href, Text: n.Text})
+	for _, group := range f.Nav {
+		p.Lists = append(p.Lists, group.Links...)
 	}
 	return p, nil
 }

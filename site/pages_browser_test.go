@@ -74,6 +74,49 @@ func TestPagesHoldTheirWidth(t *testing.T) {
 }
 
 // The links to the other languages follow the reader to the place on the page.
+// Every page of the head can be found on a phone too: each list opens by the
+// keys and, without script, by a touch, lies within the window, and closes for
+// Escape, which gives the focus back, and for a click elsewhere. The list that
+// holds the present page says so.
+func TestListsOfPagesOpen(t *testing.T) {
+	browser := chromium(t)
+	out := builtSite(t)
+	tb := newTab(t, browser)
+	const open = `document.querySelectorAll(".pages details[open]").length`
+	const listed = `[...document.querySelectorAll(".pages details[open] a")].every((a) => { const b = a.getBoundingClientRect(); return b.left >= 0 && b.right <= innerWidth && a.contains(document.elementFromPoint(b.left + 3, b.top + b.height / 2)); })`
+	for _, width := range []int64{1400, 390, 320} {
+		tb.size(width, 800, width < 1000)
+		for _, language := range []string{"", "ml"} {
+			tb.open(filepath.Join(out, language, "findings.html"))
+			is(tb, `document.querySelector(".pages .here").parentElement.querySelector("[aria-current=page]").getAttribute("href")`, "findings.html")
+			lists := ask[int](tb, `document.querySelectorAll(".pages summary").length`)
+			if lists < 4 {
+				t.Fatalf("%d lists of pages", lists)
+			}
+			for i := range lists {
+				tb.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelectorAll(".pages summary")[%d].focus()`, i)))
+				tb.press("\r")
+				is(tb, open, 1)
+				is(tb, listed, true)
+			}
+			tb.press("\x1b")
+			is(tb, open, 0)
+			is(tb, `document.activeElement.matches(".pages li:last-child summary")`, true)
+			tb.press("\r")
+			is(tb, open, 1)
+			tb.click("#main h1")
+			is(tb, open, 0)
+		}
+	}
+	tb.scripts(false)
+	tb.open(filepath.Join(out, "findings.html"))
+	tb.click(".pages li:nth-child(2) summary")
+	is(tb, open, 1)
+	is(tb, listed, true)
+	tb.click(".pages li:nth-child(3) summary")
+	is(tb, open, 1)
+}
+
 func TestLanguageLinksKeepThePlace(t *testing.T) {
 	browser := chromium(t)
 	out := builtSite(t)

@@ -8,8 +8,11 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
+
+	"furrow/corpus"
 )
 
 // marker is the file that says a folder was written by this package and may
@@ -23,10 +26,11 @@ const markerText = "This folder was written by furrow. Each build replaces it as
 // so that a page whose source is gone is gone, and a build that fails leaves
 // the former site as it was.
 type tree struct {
-	out     string // where the site will stand
-	staging string // where it is being written, on the same file system
-	keep    bool   // whether a file that did not change may be the former one
-	below   string // what site paths begin with that out is to do without, or ""
+	out     string   // where the site will stand
+	staging string   // where it is being written, on the same file system
+	lock    *os.File // on staging, or nil
+	keep    bool     // whether a file that did not change may be the former one
+	below   string   // what site paths begin with that out is to do without, or ""
 
 	mu      sync.Mutex
 	written map[string]int  // size in bytes by site path
@@ -40,8 +44,9 @@ func newTree(out string) (*tree, error) {
 	if err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	if real, err := filepath.EvalSymlinks(out); err == nil {
-		out = real
+	// A link to the folder stays, and so does one to a folder not yet made.
+	if out, err = corpus.PastLinks(out); err != nil {
+		return nil, fmt.Errorf("output folder: %w", err)
 	}
 	if err := replaceable(out); err != nil {
 		return nil, err
@@ -50,16 +55,12 @@ func newTree(out string) (*tree, error) {
 	if err := os.MkdirAll(parent, 0o777); err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	staging, err := os.MkdirTemp(parent, "."+filepath.Base(out)+"-building-")
+	clearAbandoned(out)
+	staging, lock, err := stage(out)
 	if err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	// MkdirTemp makes it private; a site is there to be read.
-	if err := os.Chmod(staging, 0o755); err != nil {
-		os.RemoveAll(staging)
-		return nil, fmt.Errorf("output folder: %w", err)
-	}
-	t := &tree{out: out, staging: staging, written: map[string]int{}, folders: map[string]bool{}}
+	t := &tree{out: out, staging: staging, lock: lock, written: map[string]int{}, folders: map[string]bool{}}
 	if err := t.write(marker, []byte(markerText)); err != nil {
 		t.discard()
 		return nil, err
@@ -69,27 +70,31 @@ func newTree(out string) (*tree, error) {
 
 // replaceable returns nil if out may be replaced by a site.
 func replaceable(out string) error {
-	info, err := os.Stat(out)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+	for {
+		info, err := os.Stat(out)
+		if err == nil && !info.IsDir() {
+			return fmt.Errorf("%s is a file: the site needs a folder", out)
+		}
+		folder, err := os.Open(out)
+		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if err != nil {
+			return fmt.Errorf("output folder: %w", err)
+		}
+		files, err := folder.Readdirnames(-1)
+		moved := !isAt(folder, out) // another build has put its site there
+		folder.Close()
+		switch {
+		case moved:
+		case err != nil:
+			return fmt.Errorf("output folder: %w", err)
+		case len(files) == 0 || slices.Contains(files, marker):
+			return nil
+		default:
+			return fmt.Errorf("%s holds other files and no %s: it was not written by furrow and will not be replaced", out, marker)
+		}
 	}
-	if err != nil {
-		return fmt.Errorf("output folder: %w", err)
-	}
-	if !info.IsDir() {
-		return fmt.Errorf("%s is a file: the site needs a folder", out)
-	}
-	if _, err := os.Lstat(filepath.Join(out, marker)); err == nil {
-		return nil
-	}
-	entries, err := os.ReadDir(out)
-	if err != nil {
-		return fmt.Errorf("output folder: %w", err)
-	}
-	if len(entries) > 0 {
-		return fmt.Errorf("%s holds other files and no %s: it was not written by furrow and will not be replaced", out, marker)
-	}
-	return nil
 }
 
 // write puts a file at a site path. An error names the file as it would have
@@ -186,29 +191,12 @@ func (t *tree) link(path, name string, data []byte) bool {
 }
 
 // publish puts the staged site in the place of the former one.
-func (t *tree) publish() error {
-	if err := replaceable(t.out); err != nil {
-		return err
-	}
-	former := t.staging + "-former"
-	err := os.Rename(t.out, former)
-	replaced := err == nil
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("replace the former site: %w", err)
-	}
-	if err := os.Rename(t.staging, t.out); err != nil {
-		if replaced {
-			err = errors.Join(err, os.Rename(former, t.out))
-		}
-		return fmt.Errorf("put the new site in place: %w", err)
-	}
-	if replaced {
-		if err := os.RemoveAll(former); err != nil {
-			return fmt.Errorf("the new site stands in %s, but the former one is not all removed: %w", t.out, err)
-		}
-	}
-	return nil
-}
+func (t *tree) publish() error { return replace(t.out, t.staging) }
 
-// discard removes what was staged. After publish it does nothing.
-func (t *tree) discard() { os.RemoveAll(t.staging) }
+// discard removes what was staged. After publish it only lets go of the folder.
+func (t *tree) discard() {
+	os.RemoveAll(t.staging)
+	if t.lock != nil {
+		t.lock.Close()
+	}
+}

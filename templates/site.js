@@ -11,13 +11,20 @@
   addEventListener("hashchange", follow);
   follow();
 
-  // On a narrow window the links to the pages are one line, scrolled sideways:
-  // it begins where the reader is.
-  const present = document.querySelector(".site-head nav:not(.languages) [aria-current]");
-  const line = present && present.closest("ul");
-  if (line && line.scrollWidth > line.clientWidth) {
-    line.scrollLeft += present.getBoundingClientRect().left - line.getBoundingClientRect().left - line.clientWidth / 3;
+  // A list of pages that is open closes when the reader goes on elsewhere.
+  const pages = document.querySelector(".pages");
+  function close(but) {
+    pages.querySelectorAll("details[open]").forEach(function (d) { if (!d.contains(but)) d.open = false; });
   }
+  addEventListener("click", function (event) { close(event.target); });
+  addEventListener("focusin", function (event) { close(event.target); });
+  addEventListener("keydown", function (event) {
+    const open = event.key === "Escape" && pages.querySelector("details[open]");
+    if (!open) return;
+    const within = open.contains(document.activeElement);
+    open.open = false;
+    if (within) open.querySelector("summary").focus();
+  });
 
   // A board wider than its place can be scrolled by keys, in every browser.
   const regions = new ResizeObserver(function (entries) {

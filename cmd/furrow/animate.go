@@ -3,8 +3,8 @@ package main
 import (
 	"context"
 	"errors"
-	"os"
 
+	"furrow/corpus"
 	"furrow/engine"
 	"furrow/site"
 )
@@ -56,5 +56,5 @@ func (c animateCmd) Run(ctx context.Context, s streams, top *cli) error {
 		_, err = s.out.Write(picture)
 		return err
 	}
-	return os.WriteFile(c.Out, picture, 0o644)
+	return corpus.WriteFile(c.Out, picture)
 }

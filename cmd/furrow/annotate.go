@@ -2,9 +2,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"os"
 
 	"furrow/corpus"
 	"furrow/engine"
@@ -18,10 +16,10 @@ type annotateCmd struct {
 // Run prints the record with drafts of comments and marks on the moves that
 // have none: what each does, and what the search would rather have played.
 func (c annotateCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Nodes < 1 {
-		return fmt.Errorf("--nodes %d: the search looks at one position at least", c.Nodes)
+	if err := inRange(number{"--nodes", c.Nodes, 1, mostNodes}); err != nil {
+		return err
 	}
-	src, err := os.ReadFile(c.File)
+	src, err := readInput(c.File)
 	if err != nil {
 		return err
 	}
@@ -48,11 +46,8 @@ func (c annotateCmd) Run(ctx context.Context, s streams, top *cli) error {
 		return err
 	}
 	record, err := example.Record.Annotate(ctx, program, engine.Limits{Nodes: c.Nodes})
-	if errors.Is(err, context.Canceled) {
-		return errors.New("interrupted")
-	}
 	if err != nil {
-		return err
+		return interrupted(err, "the record was not gone through, and nothing is printed")
 	}
 	_, err = fmt.Fprint(s.out, record)
 	return err

@@ -49,7 +49,7 @@ func (c benchCmd) Run(ctx context.Context, s streams, top *cli) error {
 		}
 		rates := c.measure(ctx, g, program)
 		if err := ctx.Err(); err != nil {
-			return context.Cause(ctx)
+			return interrupted(err, "the games were not all measured")
 		}
 		for k, name := range []string{g.Name, "middle"} {
 			r := rates[k]

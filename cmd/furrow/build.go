@@ -28,10 +28,13 @@ type buildCmd struct {
 // well, and what is large not twice as much for it.
 const ballast = 128 << 20
 
+// mostMeasured is how many random rounds a game is measured with at most.
+const mostMeasured = 1_000_000_000
+
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if b.Workers < 0 || b.Games < 1 {
-		return fmt.Errorf("--workers %d and --games %d: workers are from 0, games from 1", b.Workers, b.Games)
+	if err := inRange(workers(b.Workers), number{"--games", b.Games, 1, mostMeasured}); err != nil {
+		return err
 	}
 	start := time.Now()
 	room := make([]byte, ballast)
@@ -55,6 +58,7 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 	})
 	progress.clear()
 	if err != nil {
+		err = interrupted(err, "what was measured is kept, and a former site stands as it was")
 		return fmt.Errorf("the site was not written: %w", err)
 	}
 	fmt.Fprintf(s.err, "%s: written in %.1f s\n", b.Out, time.Since(start).Seconds())

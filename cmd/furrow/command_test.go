@@ -1,8 +1,6 @@
 package main
 
 import (
-	"context"
-	"os"
 	"path/filepath"
 	"testing"
 
@@ -14,9 +12,7 @@ import (
 // the real content.
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"furrow": func() {
-			os.Exit(run(context.Background(), os.Args[1:], streams{os.Stdin, os.Stdout, os.Stderr}))
-		},
+		"furrow": main,
 	})
 }
 

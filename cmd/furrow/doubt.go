@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -22,21 +21,32 @@ type doubtCmd struct {
 	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
 }
 
+// mostKept is how many games may be played of an answer: how each ends is kept
+// in memory, to be held against the same game by other answers.
+const mostKept = 100_000_000
+
 // Run measures what each answer to each fork of the games does to play.
 func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Number < 2 || c.Matches < 0 || c.Workers < 0 {
-		return errors.New("--games is at least 2, --matches and --workers not less than 0")
+	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--matches", c.Matches, 0, mostKept}, workers(c.Workers))
+	if err != nil {
+		return err
 	}
 	read, err := top.load(ctx, s)
 	if err != nil {
 		return err
 	}
-	progress := newProgress(s)
-	for _, name := range c.Games {
-		game, err := read.Game(name)
-		if err != nil {
+	games, err := gamesNamed(read, c.Games)
+	if err != nil {
+		return err
+	}
+	if c.Write {
+		if err := mayKeep(top.Content, "doubt", c.Games...); err != nil {
 			return err
 		}
+	}
+	progress := newProgress(s)
+	for i, game := range games {
+		name := game.ID
 		cases := read.DoubtCases(game)
 		if c.Alone {
 			cases = slices.DeleteFunc(cases, func(k engine.DoubtCase) bool { return len(k.Set) > 1 })
@@ -47,11 +57,11 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 		study.Game, study.Command = name, c.command(name)
 		if c.Write {
-			if err := writeResult(top.Content, "doubt", name, engine.FormatDoubt(study)); err != nil {
+			if err := s.keep(resultFile(top.Content, "doubt", name), engine.FormatDoubt(study)); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 
 	"furrow/engine"
 )
@@ -27,26 +28,34 @@ const effectLaps = 1000
 
 // Run plays each game with each of its rules changed, one at a time.
 func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Number < leastEffectRounds || c.Plies < 1 || c.Matches < 0 || c.Workers < 0 {
-		return fmt.Errorf("--games is at least %d, --plies at least 1, --matches and --workers not less than 0", leastEffectRounds)
+	err := inRange(number{"--games", c.Number, leastEffectRounds, mostKept}, number{"--plies", c.Plies, 1, math.MaxInt},
+		number{"--matches", c.Matches, 0, mostKept}, workers(c.Workers))
+	if err != nil {
+		return err
 	}
 	read, err := top.load(ctx, s)
 	if err != nil {
 		return err
 	}
-	progress := newProgress(s)
-	for _, name := range c.Games {
-		game, err := read.Game(name)
-		if err != nil {
+	games, err := gamesNamed(read, c.Games)
+	if err != nil {
+		return err
+	}
+	if c.Write {
+		if err := mayKeep(top.Content, "effects", c.Games...); err != nil {
 			return err
 		}
+	}
+	progress := newProgress(s)
+	for i, game := range games {
+		name := game.ID
 		cases, err := game.EffectCases()
 		if err != nil {
 			return err
 		}
 		plies, err := tryOut(ctx, cases, c.Seed)
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 		rounds := c.Number
 		for rounds > leastEffectRounds && plies*float64(rounds) > float64(c.Plies) {
@@ -58,12 +67,12 @@ func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 		study.Game = name
 		study.Command = fmt.Sprintf("furrow effects %s --games %d --plies %d --matches %d --seed %d", name, c.Number, c.Plies, c.Matches, c.Seed)
 		if c.Write {
-			if err := writeResult(top.Content, "effects", name, engine.FormatDoubt(study)); err != nil {
+			if err := s.keep(resultFile(top.Content, "effects", name), engine.FormatDoubt(study)); err != nil {
 				return err
 			}
 		}

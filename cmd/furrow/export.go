@@ -19,6 +19,9 @@ type exportCmd struct {
 // them, texts as TEI, all of it as JSON, the works as BibTeX and CSL-JSON, and
 // everything in one archive.
 func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if err := inRange(workers(e.Workers), number{"--games", e.Games, 1, mostMeasured}); err != nil {
+		return err
+	}
 	read, err := top.load(ctx, s)
 	if err != nil {
 		return err
@@ -31,6 +34,7 @@ func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
 	})
 	progress.clear()
 	if err != nil {
+		err = interrupted(err, "what was measured is kept, and a former export stands as it was")
 		return fmt.Errorf("nothing was exported: %w", err)
 	}
 	for _, f := range files {

@@ -36,7 +36,8 @@ func (c *cli) read(ctx context.Context) (*corpus.Corpus, []corpus.Problem, error
 	} else if !info.IsDir() {
 		return nil, nil, fmt.Errorf("%s is not a folder\nhint: --content names the folder that holds sources/, games/ and the rest", c.Content)
 	}
-	return corpus.Load(ctx, os.DirFS(c.Content))
+	read, problems, err := corpus.Load(ctx, os.DirFS(c.Content))
+	return read, problems, interrupted(err, "the content was not yet read, and nothing is played or written")
 }
 
 // report prints problems and returns how many of them are errors.
@@ -56,12 +57,23 @@ func (a answers) settings() ([]corpus.Setting, error) {
 	var out []corpus.Setting
 	for _, s := range a {
 		name, value, ok := strings.Cut(s, "=")
-		if !ok || name == "" || value == "" {
+		if !ok || name == "" {
 			return nil, fmt.Errorf("--set %s: it is fork=answer, such as --set reopen=no", s)
+		}
+		if value == "" {
+			return nil, noAnswer(name)
 		}
 		out = append(out, corpus.Setting{Parameter: name, Value: value})
 	}
 	return out, nil
+}
+
+// noAnswer is the error of a --set that says of what, and not what.
+func noAnswer(name string) error {
+	if p, ok := engine.ParameterNamed(name); ok && !p.Text() {
+		return fmt.Errorf("--set %s=: %w", name, p.Set(new(engine.Rules), ""))
+	}
+	return fmt.Errorf("--set %s=: an answer should follow", name)
 }
 
 // choice is the arguments of every command that runs one game.
@@ -113,10 +125,10 @@ func (c choices) compile(ctx context.Context, s streams, top *cli) ([]*engine.Pr
 		return nil, err
 	}
 	var programs []*engine.Program
-	for i, name := range c.Games {
-		if slices.Contains(c.Games[:i], name) {
-			return nil, fmt.Errorf("%s is named twice", name)
-		}
+	if _, err := gamesNamed(read, c.Games); err != nil {
+		return nil, err
+	}
+	for _, name := range c.Games {
 		_, program, err := choice{Game: name, Set: c.Set}.compileFrom(read)
 		if err != nil {
 			return nil, err
@@ -126,18 +138,34 @@ func (c choices) compile(ctx context.Context, s streams, top *cli) ([]*engine.Pr
 	return programs, nil
 }
 
+// gamesNamed finds games by their names, each of which may be given once.
+func gamesNamed(read *corpus.Corpus, names []string) ([]*corpus.Game, error) {
+	var games []*corpus.Game
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("%s is named twice", name)
+		}
+		game, err := read.Game(name)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, game)
+	}
+	return games, nil
+}
+
 // origin is the option of every command that can begin elsewhere than at the
 // start.
 type origin struct {
-	Position string `help:"Begin from this position instead of the start." placeholder:"P"`
+	Position *string `help:"Begin from this position instead of the start." placeholder:"P"`
 }
 
 // of is the position to begin from.
 func (o origin) of(program *engine.Program) (engine.Position, error) {
-	if o.Position == "" {
+	if o.Position == nil {
 		return program.Start(), nil
 	}
-	start, err := program.ParsePosition(o.Position)
+	start, err := program.ParsePosition(*o.Position)
 	if err != nil {
 		return start, fmt.Errorf("--position: %w%s", err, grammarHint)
 	}

@@ -37,7 +37,7 @@ func (c mergeCmd) Run(s streams) error {
 		return err
 	}
 	if c.Out != "" {
-		if err := writeWhole(c.Out, engine.FormatRuns(merged)); err != nil {
+		if err := s.keep(c.Out, engine.FormatRuns(merged)); err != nil {
 			return err
 		}
 	}

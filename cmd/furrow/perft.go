@@ -11,11 +11,15 @@ type perftCmd struct {
 	Depth int `help:"How many plies deep." required:""`
 }
 
+// mostDepth is how deep move sequences are counted at most: no count that deep
+// has an end, unless the round has.
+const mostDepth = 1000
+
 // Run prints one line a ply: the ply and the number of move sequences that
 // long, within one round.
 func (c perftCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Depth < 1 {
-		return fmt.Errorf("--depth %d: it counts plies, from 1", c.Depth)
+	if err := inRange(number{"--depth", c.Depth, 1, mostDepth}); err != nil {
+		return err
 	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {
@@ -25,7 +29,8 @@ func (c perftCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	return program.PerftFrom(ctx, start, c.Depth, func(ply int, count uint64) {
+	err = program.PerftFrom(ctx, start, c.Depth, func(ply int, count uint64) {
 		fmt.Fprintf(s.out, "%d %d\n", ply, count)
 	})
+	return interrupted(err, "the plies that are printed are counted to the end, and no others")
 }

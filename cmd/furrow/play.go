@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 
 	"furrow/corpus"
 	"furrow/engine"
@@ -13,12 +12,12 @@ import (
 type playCmd struct {
 	choice
 	thinking
-	From  string `help:"Begin from this position instead of the start." placeholder:"POSITION"`
-	South string `help:"Who plays South: human, random, greedy, search, or search:20000 (positions looked at for a move)." default:"human"`
-	North string `help:"Who plays North; likewise." default:"search"`
-	Seed  uint64 `help:"Seed of the players' chance." default:"1931"`
-	Load  string `help:"Go on with the game in this record; its tags say which answers it is played under." type:"path" placeholder:"FILE"`
-	Save  string `help:"Write the record of the game to this file when you leave." type:"path" placeholder:"FILE"`
+	From  *string `help:"Begin from this position instead of the start." placeholder:"POSITION"`
+	South string  `help:"Who plays South: human, random, greedy, search, or search:20000 (positions looked at for a move)." default:"human"`
+	North string  `help:"Who plays North; likewise." default:"search"`
+	Seed  uint64  `help:"Seed of the players' chance." default:"1931"`
+	Load  string  `help:"Go on with the game in this record; its tags say which answers it is played under." type:"path" placeholder:"FILE"`
+	Save  string  `help:"Write the record of the game to this file when you leave." type:"path" placeholder:"FILE"`
 }
 
 // Run plays a game in the terminal, or with what comes through a pipe.
@@ -36,6 +35,11 @@ func (c playCmd) Run(ctx context.Context, s streams, top *cli) error {
 	record, err := c.record()
 	if err != nil {
 		return err
+	}
+	if c.Save != "" {
+		if err := corpus.MayWrite(c.Save); err != nil {
+			return err
+		}
 	}
 	game, program, err := c.compile(ctx, s, top)
 	if err != nil {
@@ -58,7 +62,7 @@ func (c *playCmd) record() (*engine.Record, error) {
 	if c.Load == "" {
 		return nil, nil
 	}
-	if c.From != "" || len(c.Set) > 0 {
+	if c.From != nil || len(c.Set) > 0 {
 		return nil, errors.New("--load goes with neither --from nor --set: the record says from where and by which answers it is played")
 	}
 	example, err := readRecord(c.Load, c.Game)
@@ -73,7 +77,7 @@ func (c *playCmd) record() (*engine.Record, error) {
 
 // readRecord reads a record of the game.
 func readRecord(path, game string) (*corpus.Example, error) {
-	src, err := os.ReadFile(path)
+	src, err := readInput(path)
 	if err != nil {
 		return nil, err
 	}

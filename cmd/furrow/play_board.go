@@ -47,7 +47,7 @@ func (d *drawing) holds(w io.Writer, s engine.Side, goesOn bool) {
 	if goesOn && d.pos.ToMove == s {
 		turn = ", and is to move"
 	}
-	fmt.Fprintf(w, "%*s %s holds %d%s\n", d.margin, "", sideNames[s], d.pos.Reserve[s], turn)
+	fmt.Fprintf(w, "%*s %s holds %d%s\n", d.margin, "", s.Name(), d.pos.Reserve[s], turn)
 }
 
 // drawing is a board being drawn.
@@ -140,7 +140,8 @@ func (d *drawing) notes() (notes []string) {
 	if d.pos.Closed != 0 {
 		notes = append(notes, "x is a closed pit")
 	}
-	for side, name := range sideNames {
+	for _, side := range []engine.Side{engine.South, engine.North} {
+		name := side.Name()
 		if owned := d.pos.Owned[side]; owned != 0 {
 			var pits []string
 			for pit := range min(d.board.Size(), 64) {

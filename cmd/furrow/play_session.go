@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"furrow/corpus"
 	"furrow/engine"
 )
 
@@ -32,11 +33,8 @@ type session struct {
 	shown     bool         // the position is drawn already
 }
 
-// sideNames are the sides as they are called.
-var sideNames = [...]string{engine.South: "South", engine.North: "North"}
-
 // begin sets the game up, from a record or a position, if either is given.
-func (t *session) begin(record *engine.Record, from string) error {
+func (t *session) begin(record *engine.Record, from *string) error {
 	start := t.program.Start()
 	switch {
 	case record != nil:
@@ -44,9 +42,9 @@ func (t *session) begin(record *engine.Record, from string) error {
 			return err
 		}
 		return nil
-	case from != "":
+	case from != nil:
 		var err error
-		if start, err = t.program.ParsePosition(from); err != nil {
+		if start, err = t.program.ParsePosition(*from); err != nil {
 			return fmt.Errorf("--from: %w%s", err, grammarHint)
 		}
 	}
@@ -153,7 +151,7 @@ func (t *session) make(m engine.Move) {
 	if before.Filling {
 		number = ""
 	}
-	fmt.Fprintf(t.out, "%s%s plays %s. %s\n", number, sideNames[before.ToMove], t.program.MoveName(m), said)
+	fmt.Fprintf(t.out, "%s%s plays %s. %s\n", number, before.ToMove.Name(), t.program.MoveName(m), said)
 	for _, e := range trace.Events {
 		if e.Lap == 0 && e.Kind != engine.Sweep && e.Kind != engine.Fill {
 			fmt.Fprintf(t.out, "   %s\n", t.program.Describe(e))
@@ -190,18 +188,22 @@ func (t *session) prompt(over bool) {
 	case over:
 		fmt.Fprint(t.out, "undo, save or quit> ")
 	default:
-		fmt.Fprintf(t.out, "%s> ", sideNames[t.game.Position().ToMove])
+		fmt.Fprintf(t.out, "%s> ", t.game.Position().ToMove.Name())
 	}
 }
 
 // turn reads a line and does what it says; it reports whether to go on.
 func (t *session) turn(ctx context.Context) bool {
-	line, ok := t.in.read(ctx)
-	if !ok {
+	line, err := t.in.read(ctx)
+	switch {
+	case errors.Is(err, io.EOF), ctx.Err() != nil:
 		if t.terminal {
 			fmt.Fprintln(t.out)
 		}
 		return false
+	case err != nil:
+		fmt.Fprintf(t.out, "%v\n", err)
+		return true
 	}
 	// Several words may stand on one line: moves, or a command with what it
 	// is about.
@@ -213,7 +215,7 @@ func (t *session) turn(ctx context.Context) bool {
 			}
 			words = words[1:]
 			if len(words) > 0 && t.game.Result() == engine.Undecided && t.seats[t.game.Position().ToMove].player != nil {
-				fmt.Fprintf(t.out, "%s answers first: %q is left out\n", sideNames[t.game.Position().ToMove], strings.Join(words, " "))
+				fmt.Fprintf(t.out, "%s answers first: %q is left out\n", t.game.Position().ToMove.Name(), strings.Join(words, " "))
 				return true
 			}
 			continue
@@ -240,7 +242,7 @@ func (t *session) try(name string) bool {
 	if err == nil {
 		err = t.game.Legal(m)
 		if err != nil {
-			err = fmt.Errorf("%w; here %s may play %s", err, sideNames[pos.ToMove], t.mayPlay())
+			err = fmt.Errorf("%w; here %s may play %s", err, pos.ToMove.Name(), t.mayPlay())
 		}
 	} else if _, isPit := t.program.Board().Pit(name); isPit != nil && len(name) > 3 {
 		err = fmt.Errorf("%w; help lists the commands", err)
@@ -327,7 +329,7 @@ func (t *session) written() *engine.Record {
 
 // save writes the record to a file.
 func (t *session) save(path string) error {
-	if err := writeWhole(path, []byte(t.written().String())); err != nil {
+	if err := corpus.WriteFile(path, []byte(t.written().String())); err != nil {
 		return err
 	}
 	t.saved = t.game.Len()
@@ -352,14 +354,17 @@ func (t *session) load(path string) error {
 }
 
 // leave sees to it that no game is lost: it writes it to the file that was
-// named, or prints it.
+// named, or prints it where there is none or it cannot be written.
 func (t *session) leave() error {
 	if t.game.Len() == t.saved {
 		return nil
 	}
+	var err error
 	if t.file != "" {
-		return t.save(t.file)
+		if err = t.save(t.file); err == nil {
+			return nil
+		}
 	}
 	fmt.Fprintf(t.out, "\nThe record of the game, as furrow play --load reads it:\n\n%s", t.written())
-	return nil
+	return err
 }

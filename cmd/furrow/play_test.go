@@ -59,6 +59,36 @@ func TestThinkingInterrupted(t *testing.T) {
 	}
 }
 
+// TestLongLine demands that a line of any length is answered, and that what is
+// typed after it counts.
+func TestLongLine(t *testing.T) {
+	for _, n := range []int{longestLine - 1, longestLine, longestLine + 1, 5 * longestLine} {
+		in := strings.NewReader(strings.Repeat("A", n) + "\nE\n")
+		var out, stderr bytes.Buffer
+		code := run(t.Context(), []string{"--content", filepath.Join("..", "..", "content"), "play", "bosh", "--north", "human"}, streams{in, &out, &stderr})
+		if code != 0 || !strings.Contains(out.String(), "plays E") {
+			t.Errorf("after a line of %d bytes E is not played: %q", n, stderr.String())
+		}
+		if n >= longestLine != strings.Contains(out.String(), errLongLine.Error()) {
+			t.Errorf("a line of %d bytes: it is said that it is left out, or not said", n)
+		}
+	}
+}
+
+// TestLinesThatCannotBeRead demands that a reader's failure is told.
+func TestLinesThatCannotBeRead(t *testing.T) {
+	folder, err := os.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer folder.Close()
+	var out, stderr bytes.Buffer
+	run(t.Context(), []string{"--content", filepath.Join("..", "..", "content"), "play", "bosh", "--north", "human"}, streams{folder, &out, &stderr})
+	if !strings.Contains(out.String(), "is a directory") {
+		t.Errorf("reading a folder as what is typed says %q %q", out.String(), stderr.String())
+	}
+}
+
 // TestDrawBoard demands that a drawn board shows every pit of every game with
 // its seeds.
 func TestDrawBoard(t *testing.T) {
@@ -90,7 +120,7 @@ func TestDrawBoard(t *testing.T) {
 				t.Errorf("%s: a line is %d characters wide", g.ID, len(line))
 			}
 		}
-		if !strings.Contains(b.String(), sideNames[pos.ToMove]+" holds 0, and is to move") {
+		if !strings.Contains(b.String(), pos.ToMove.Name()+" holds 0, and is to move") {
 			t.Errorf("%s is drawn as\n%s", g.ID, b.String())
 		}
 	}

@@ -25,8 +25,11 @@ type thinking struct {
 
 // limits are the limits asked for.
 func (t thinking) limits() (engine.Limits, error) {
-	if t.Nodes < 0 || t.Depth < 0 || t.Time < 0 {
-		return engine.Limits{}, fmt.Errorf("--nodes, --depth and --time are limits: none can be less than 0")
+	if err := inRange(number{"--nodes", t.Nodes, 0, mostNodes}, number{"--depth", t.Depth, 0, mostPlies}); err != nil {
+		return engine.Limits{}, err
+	}
+	if t.Time < 0 {
+		return engine.Limits{}, fmt.Errorf("--time %v: it cannot be less than nothing", t.Time)
 	}
 	l := engine.Limits{Nodes: t.Nodes, Depth: t.Depth, Time: t.Time}
 	if l == (engine.Limits{}) {

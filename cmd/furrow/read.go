@@ -19,7 +19,7 @@ type readCmd struct {
 // lexicons a text is read by its shape, and an editor's findings are told only
 // if they fit the words that stand there.
 func (r readCmd) Run(s streams, top *cli) error {
-	raw, err := os.ReadFile(r.File)
+	raw, err := readInput(r.File)
 	if err != nil {
 		return err
 	}

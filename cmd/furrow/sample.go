@@ -23,11 +23,11 @@ type sampleCmd struct {
 // the most to show, and prints it as a record with drafts of comments, for an
 // author to write over.
 func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Games < 1 {
-		return fmt.Errorf("--games %d: there must be at least one", c.Games)
-	}
-	if c.Nodes < 1 {
-		return fmt.Errorf("--nodes %d: the search player looks at one position at least", c.Nodes)
+	err := inRange(number{"--games", c.Games, 1, mostGames}, number{"--nodes", c.Nodes, 1, mostNodes},
+		number{"--loose", c.Loose, 0, mostPlies}, number{"--slack", c.Slack, 0, mostPlies},
+		number{"--plies", c.Plies, 0, mostPlies}, number{"--rounds", c.Rounds, 0, mostPlies})
+	if err != nil {
+		return err
 	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {
@@ -42,11 +42,11 @@ func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
 		Games: c.Games, Seed: c.Seed, South: player, North: player, Plies: c.Plies, Rounds: c.Rounds,
 	})
 	if err != nil {
-		return err
+		return interrupted(err, "no game was chosen yet, and none is kept")
 	}
 	record, err := sample.Record.Annotate(ctx, program, player.Limits)
 	if err != nil {
-		return err
+		return interrupted(err, "the game was chosen and not gone through, and is not kept")
 	}
 	record.Tags = slices.Concat(gameTags(c.choice), []engine.Tag{
 		{Name: "Title", Value: "A game without a title yet"},

@@ -5,14 +5,13 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math"
 	"net"
 	"net/http"
 	"os"
-	"os/signal"
 	"path/filepath"
 	"strconv"
 	"strings"
-	"syscall"
 	"time"
 
 	"furrow/templates"
@@ -33,9 +32,10 @@ type serveCmd struct {
 // Run serves the site until it is interrupted: builds it, watches the content,
 // and builds it again whenever that changes.
 func (c serveCmd) Run(ctx context.Context, s streams, top *cli) (err error) {
-	ctx, stop := signal.NotifyContext(ctx, syscall.SIGTERM)
-	defer stop()
-
+	err = inRange(workers(c.Workers), number{"--games", c.Games, 1, mostMeasured}, number{"--port", c.Port, 0, math.MaxUint16})
+	if err != nil {
+		return err
+	}
 	if _, err := os.Stat(top.Content); err != nil {
 		_, _, err := top.read(ctx) // says what is wrong, and what to do
 		return err

@@ -6,26 +6,25 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 
+	"furrow/corpus"
 	"furrow/engine"
 )
 
 type simulateCmd struct {
 	choices
-	Number  int    `name:"games" help:"How many games, every shard together." default:"10000"`
-	Seed    uint64 `help:"Seed of all chance in them: the same seed plays the same games." default:"1931"`
-	Player  string `help:"Who plays both sides: ${enum}." enum:"random,greedy,search" default:"random"`
-	Nodes   int    `help:"Positions the search player looks at for a move." default:"2000"`
-	Match   bool   `help:"Play whole matches, where the game has them, instead of single rounds."`
-	Workers int    `help:"Games played at once; 0 for one a processor. It changes no figure." default:"0"`
-	Shard   string `help:"Play only part i of n of the games, for furrow merge to put together." placeholder:"i/n"`
-	Out     string `help:"Write the figures to this file, as furrow merge reads them." type:"path" placeholder:"FILE"`
-	Resume  bool   `help:"Play only what the file of --out does not have yet."`
-	JSON    bool   `help:"Print every figure as JSON." name:"json"`
+	Number  int     `name:"games" help:"How many games, every shard together." default:"10000"`
+	Seed    uint64  `help:"Seed of all chance in them: the same seed plays the same games." default:"1931"`
+	Player  string  `help:"Who plays both sides: ${enum}." enum:"random,greedy,search" default:"random"`
+	Nodes   int     `help:"Positions the search player looks at for a move." default:"2000"`
+	Match   bool    `help:"Play whole matches, where the game has them, instead of single rounds."`
+	Workers int     `help:"Games played at once; 0 for one a processor. It changes no figure." default:"0"`
+	Shard   *string `help:"Play only part i of n of the games, for furrow merge to put together." placeholder:"i/n"`
+	Out     string  `help:"Write the figures to this file, as furrow merge reads them." type:"path" placeholder:"FILE"`
+	Resume  bool    `help:"Play only what the file of --out does not have yet."`
+	JSON    bool    `help:"Print every figure as JSON." name:"json"`
 }
 
 // player is the player asked for.
@@ -42,28 +41,26 @@ func (c simulateCmd) player() engine.Player {
 
 // part is the games to be played of the whole run.
 func (c simulateCmd) part() (engine.Range, error) {
-	if c.Shard == "" {
+	if c.Shard == nil {
 		return engine.Shard(c.Number, 1, 1), nil
 	}
-	of, parts, _ := strings.Cut(c.Shard, "/")
+	of, parts, _ := strings.Cut(*c.Shard, "/")
 	i, err := strconv.Atoi(of)
 	n, err2 := strconv.Atoi(parts)
 	if err != nil || err2 != nil || i < 1 || i > n {
-		return engine.Range{}, fmt.Errorf("--shard %s: it is part i of n, counted from 1, such as --shard 2/8", c.Shard)
+		return engine.Range{}, fmt.Errorf("--shard %s: it is part i of n, counted from 1, such as --shard 2/8", *c.Shard)
+	}
+	if n > c.Number {
+		return engine.Range{}, fmt.Errorf("--shard %s: %s cannot be played in %d parts", *c.Shard, count(c.Number, "game"), n)
 	}
 	return engine.Shard(c.Number, i, n), nil
 }
 
 // Run plays the games and prints what they measure.
 func (c simulateCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Number < 1 {
-		return fmt.Errorf("--games %d: there must be at least one", c.Number)
-	}
-	if c.Nodes < 1 {
-		return fmt.Errorf("--nodes %d: the search player looks at one position at least", c.Nodes)
-	}
-	if c.Workers < 0 {
-		return fmt.Errorf("--workers %d: it is a number of games, or 0 for one a processor", c.Workers)
+	err := inRange(number{"--games", c.Number, 1, mostGames}, number{"--nodes", c.Nodes, 1, mostNodes}, workers(c.Workers))
+	if err != nil {
+		return err
 	}
 	if c.Resume && c.Out == "" {
 		return errors.New("--resume goes on with the file of --out: name that too")
@@ -71,6 +68,11 @@ func (c simulateCmd) Run(ctx context.Context, s streams, top *cli) error {
 	want, err := c.part()
 	if err != nil {
 		return err
+	}
+	if c.Out != "" {
+		if err := corpus.MayWrite(c.Out); err != nil {
+			return err
+		}
 	}
 	programs, err := c.compile(ctx, s, top)
 	if err != nil {
@@ -88,7 +90,7 @@ func (c simulateCmd) Run(ctx context.Context, s streams, top *cli) error {
 	}
 	progress.clear()
 	if c.Out != "" {
-		if err := writeWhole(c.Out, engine.FormatRuns(runs)); err != nil {
+		if err := s.keep(c.Out, engine.FormatRuns(runs)); err != nil {
 			return err
 		}
 	}
@@ -175,36 +177,18 @@ func (c simulateCmd) interrupted(err error, runs []*engine.Run) error {
 		}
 	}
 	if c.Out == "" {
-		return fmt.Errorf("interrupted: %w\nhint: with --out FILE the games played until then are kept", err)
+		return interrupted(err, "no figure is kept\nhint: with --out FILE the games played until then are")
 	}
-	return fmt.Errorf("interrupted: %w: %s is without %s\nhint: the same command with --resume plays them", err, c.Out, strings.Join(left, ", "))
+	return interrupted(err, fmt.Sprintf("%s is without %s\nhint: the same command with --resume plays them", c.Out, strings.Join(left, ", ")))
 }
 
 // readRuns reads a file of runs.
 func readRuns(path string) ([]*engine.Run, error) {
-	src, err := os.ReadFile(path)
+	src, err := readInput(path)
 	if err != nil {
 		return nil, err
 	}
 	return engine.ParseRuns(src, path)
-}
-
-// writeWhole writes a file beside its place and then moves it there, so that
-// what is found under the name is whole.
-func writeWhole(path string, b []byte) error {
-	temp, err := os.CreateTemp(filepath.Dir(path), ".furrow-*")
-	if err != nil {
-		return err
-	}
-	_, err = temp.Write(b)
-	err = errors.Join(err, temp.Chmod(0o644), temp.Close())
-	if err == nil {
-		err = os.Rename(temp.Name(), path)
-	}
-	if err != nil {
-		os.Remove(temp.Name())
-	}
-	return err
 }
 
 // printRunsJSON prints the figures of runs: those of one as they are, those of

@@ -17,8 +17,8 @@ type solveCmd struct {
 // Run prints what the round is worth to the player to move with best play on
 // both sides, a line of such play, and how many positions that took.
 func (c solveCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Table < 8 || c.Table > 32 {
-		return fmt.Errorf("--table %d: it is from 8 to 32", c.Table)
+	if err := inRange(number{"--table", c.Table, 8, 32}); err != nil {
+		return err
 	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {
@@ -29,17 +29,22 @@ func (c solveCmd) Run(ctx context.Context, s streams, top *cli) error {
 		return err
 	}
 	bar := newProgress(s)
+	var known engine.Progress
 	solution, err := engine.Solve(ctx, program, start, c.Table, func(p engine.Progress) {
+		known = p
 		bar.say("solving: from %v to %v, %d positions", p.Low, p.High, p.Nodes)
 	})
 	bar.clear()
+	if known.Nodes == 0 {
+		err = interrupted(err, "nothing is known yet of the value")
+	}
 	if err != nil {
-		return err
+		return interrupted(err, fmt.Sprintf("the value for %s, who is to move, lies from %v to %v", start.ToMove.Name(), known.Low, known.High))
 	}
 	var names []string
 	for _, m := range solution.Moves {
 		names = append(names, program.MoveName(m))
 	}
-	fmt.Fprintf(s.out, "value %v\nline %s\npositions %d\n", solution.Score, strings.Join(names, " "), solution.Nodes)
+	fmt.Fprintf(s.out, "value %v for %s, who is to move\nline %s\npositions %d\n", solution.Score, start.ToMove.Name(), strings.Join(names, " "), solution.Nodes)
 	return nil
 }

@@ -34,12 +34,17 @@ func (c statisticsCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	for i, name := range c.Games {
-		if slices.Contains(c.Games[:i], name) {
-			return fmt.Errorf("%s is named twice", name)
-		}
-		if err := c.play(ctx, s, top, read, name, players); err != nil {
+	if _, err := gamesNamed(read, c.Games); err != nil {
+		return err
+	}
+	if c.Write {
+		if err := mayKeep(top.Content, "statistics", c.Games...); err != nil {
 			return err
+		}
+	}
+	for i, name := range c.Games {
+		if err := c.play(ctx, s, top, read, name, players); err != nil {
+			return unfinished(err, name, c.Games[:i], c.Write)
 		}
 	}
 	return nil
@@ -51,11 +56,20 @@ func (c statisticsCmd) check() ([]engine.Player, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(c.Number) != len(players) || slices.Min(c.Number) < 1 {
-		return nil, fmt.Errorf("--games %s: there is one number, at least 1, for each of the %d players", list(c.Number), len(players))
+	if len(c.Number) != len(players) {
+		return nil, fmt.Errorf("--games %s: there is one number for each of the %d players", list(c.Number), len(players))
 	}
-	if c.Positions < 0 || c.Workers < 0 {
-		return nil, errors.New("--positions and --workers cannot be less than 0")
+	numbers := []number{{"--positions", c.Positions, 0, mostNodes}, workers(c.Workers)}
+	for _, n := range c.Number {
+		numbers = append(numbers, number{"--games", n, 1, mostGames})
+	}
+	if err := inRange(numbers...); err != nil {
+		return nil, err
+	}
+	for i, board := range c.boards()[1:] {
+		if len(board) == 0 {
+			return nil, fmt.Errorf("--board %q: it names no settings, such as pits_per_row=8", c.Board[i])
+		}
 	}
 	if len(c.Set) > 0 && c.Write {
 		return nil, errors.New("--write keeps results of the games as they are by default: leave out --set")
@@ -90,7 +104,7 @@ func (c statisticsCmd) play(ctx context.Context, s streams, top *cli, read *corp
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("interrupted: %w", err)
+			return err
 		}
 		result.Boards = append(result.Boards, b)
 		if err := printStatistics(s.out, name, b, program); err != nil {
@@ -98,7 +112,7 @@ func (c statisticsCmd) play(ctx context.Context, s streams, top *cli, read *corp
 		}
 	}
 	if c.Write {
-		return writeResult(top.Content, "statistics", name, engine.FormatStatistics(result))
+		return s.keep(resultFile(top.Content, "statistics", name), engine.FormatStatistics(result))
 	}
 	return nil
 }

@@ -5,8 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"strings"
 	"text/tabwriter"
 
@@ -33,6 +31,11 @@ func (c tournamentCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
+	if c.Write {
+		if err := mayKeep(top.Content, "tournament", c.Games...); err != nil {
+			return err
+		}
+	}
 	progress := newProgress(s)
 	for i, program := range programs {
 		t, err := engine.PlayTournament(ctx, c.Games[i], program, engine.TournamentOptions{
@@ -41,11 +44,11 @@ func (c tournamentCmd) Run(ctx context.Context, s streams, top *cli) error {
 		})
 		progress.clear()
 		if err != nil {
-			return fmt.Errorf("interrupted: %w", err)
+			return unfinished(err, c.Games[i], c.Games[:i], c.Write)
 		}
 		t.Command = c.command(c.Games[i])
 		if c.Write {
-			if err := writeResult(top.Content, "tournament", t.Game, engine.FormatTournament(t)); err != nil {
+			if err := s.keep(resultFile(top.Content, "tournament", t.Game), engine.FormatTournament(t)); err != nil {
 				return err
 			}
 		}
@@ -61,11 +64,12 @@ func (c tournamentCmd) Run(ctx context.Context, s streams, top *cli) error {
 
 // check reads the players and says what cannot be.
 func (c tournamentCmd) check() ([]engine.Player, error) {
-	if c.Number < 2 || c.Number%2 != 0 {
-		return nil, fmt.Errorf("--games %d: it is an even number, as each opening is played with both colours", c.Number)
+	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--plies", c.Plies, 0, mostPlies}, workers(c.Workers))
+	if err != nil {
+		return nil, err
 	}
-	if c.Plies < 0 || c.Workers < 0 {
-		return nil, errors.New("--plies and --workers cannot be less than 0")
+	if c.Number%2 != 0 {
+		return nil, fmt.Errorf("--games %d: it is an even number, as each opening is played with both colours", c.Number)
 	}
 	if len(c.Set) > 0 && c.Write {
 		return nil, errors.New("--write keeps results of the games as they are by default: leave out --set")
@@ -80,15 +84,6 @@ func (c tournamentCmd) command(game string) string {
 		s += " --set " + x
 	}
 	return s
-}
-
-// writeResult writes a file of results into the content folder.
-func writeResult(content, kind, game string, b []byte) error {
-	dir := filepath.Join(content, "results", kind)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	return writeWhole(filepath.Join(dir, game+".json"), b)
 }
 
 // printTournament prints what each player scored against each other, in
