@@ -36,6 +36,7 @@ func (p *page) block(b *ast.FencedCodeBlock) ast.Node {
 		for _, w := range blockWords {
 			if editDistance(kind, w) == 1 {
 				p.fail(info.Start, didYouMean(kind, blockWords), "a block of kind %q means nothing", kind)
+				p.lost = true
 			}
 		}
 		return nil
@@ -148,6 +149,8 @@ func (p *page) rule(at int, head Span, lines []blockLine) *Rule {
 		param, _ := engine.ParameterNamed(s.Parameter)
 		r.Structural = param.Structural()
 		p.rules = append(p.rules, r)
+	} else {
+		p.lost = true
 	}
 	seen := map[string]bool{}
 	var notes []string
@@ -241,10 +244,14 @@ func (p *page) fork(at int, head Span, lines []blockLine) *Fork {
 	if f.Ground == "" && !seen["ground"] {
 		p.fail(at, "write a ground line", "the fork gives no ground for its default")
 	}
-	if named && len(f.Answers) > 0 {
+	switch {
+	case named && len(f.Answers) > 0:
 		p.forks = append(p.forks, f)
-	} else if named {
+	case named:
 		p.fail(at, "write an answer line for each, the default first", "the fork has no answers")
+		fallthrough
+	default:
+		p.lost = true
 	}
 	return f
 }
@@ -260,6 +267,7 @@ func (p *page) answer(f *Fork, param engine.Parameter, named bool, l blockLine) 
 		}
 	}
 	if named && !p.legal(param, value) {
+		p.lost = true // it may have been the default
 		return
 	}
 	a := Answer{Value: p.text(value), Reader: reader}

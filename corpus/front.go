@@ -320,6 +320,7 @@ func (y *yamlReader) cited(n *yaml.Node, what string) Cited {
 func (y *yamlReader) setup(n *yaml.Node) []SetupValue {
 	var values []SetupValue
 	var fields []field
+	before := len(y.problems)
 	for _, p := range engine.Parameters() {
 		if p.Phase != engine.PhaseBoard {
 			continue
@@ -335,6 +336,7 @@ func (y *yamlReader) setup(n *yaml.Node) []SetupValue {
 		}})
 	}
 	y.mapping(n, "setup", fields...)
+	y.lost = y.lost || len(y.problems) > before
 	return values
 }
 

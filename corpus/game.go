@@ -34,6 +34,7 @@ func ParseGame(file string, src []byte) (*Game, []Problem) {
 	g.Document = parseMarkdown(p, lines)
 	g.Rules, g.Forks = p.rules, p.forks
 	g.setUp()
+	g.lost = s.lost || g.Front.Setup == nil
 	return g, sortProblems(s.problems)
 }
 
@@ -69,6 +70,11 @@ func (g *Game) setUp() {
 		}
 	}
 }
+
+// Settled reports whether everything that the file says of the rules could be
+// read, so that the game can be played by it although the file has errors: what
+// is still to be written, say, or cites nothing yet.
+func (g *Game) Settled() bool { return !g.unread && !g.lost }
 
 // Plays lists the plays of the game, those of its rules first.
 func (g *Game) Plays() []*Play {

@@ -185,6 +185,7 @@ type Game struct {
 	Front    Front
 
 	unread bool // the front matter could not be read
+	lost   bool // something that is said of the rules could not be
 }
 
 // Rule ties a parameter's value to the words that attest it.

@@ -71,6 +71,8 @@ type source struct {
 	starts   []int // offset of the first byte of each line
 	problems []Problem
 	counted  counted
+	// lost says that one of the problems hides what the rules of a game are.
+	lost bool
 }
 
 // counted is the place that was asked for last. Most files are read from front

@@ -20,7 +20,7 @@ type animateCmd struct {
 
 // Run plays the moves and writes them as a picture that moves by itself.
 func (c animateCmd) Run(ctx context.Context, s streams, top *cli) error {
-	read, err := top.load(ctx, s)
+	read, err := top.loadGames(ctx, s, toPlay, c.Game)
 	if err != nil {
 		return err
 	}

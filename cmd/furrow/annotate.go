@@ -30,7 +30,7 @@ func (c annotateCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if example.Game() == "" {
 		return fmt.Errorf("%s does not say which game it is of: it needs a tag such as [Game \"bosh\"]", c.File)
 	}
-	read, err := top.load(ctx, s)
+	read, err := top.loadGames(ctx, s, toPlay, example.Game())
 	if err != nil {
 		return err
 	}

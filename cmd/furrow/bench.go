@@ -33,7 +33,11 @@ func (c benchCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	read, err := top.load(ctx, s)
+	var names []string
+	for _, g := range games {
+		names = append(names, g.Name)
+	}
+	read, err := top.loadGames(ctx, s, toMeasure, names...)
 	if err != nil {
 		return err
 	}

@@ -31,11 +31,7 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	read, err := top.load(ctx, s)
-	if err != nil {
-		return err
-	}
-	games, err := gamesNamed(read, c.Games)
+	read, err := top.loadGames(ctx, s, toMeasure, c.Games...)
 	if err != nil {
 		return err
 	}
@@ -45,8 +41,11 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 		}
 	}
 	progress := newProgress(s)
-	for i, game := range games {
-		name := game.ID
+	for i, name := range c.Games {
+		game, err := read.Game(name)
+		if err != nil {
+			return err
+		}
 		cases := read.DoubtCases(game)
 		if c.Alone {
 			cases = slices.DeleteFunc(cases, func(k engine.DoubtCase) bool { return len(k.Set) > 1 })

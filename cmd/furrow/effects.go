@@ -33,11 +33,7 @@ func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	read, err := top.load(ctx, s)
-	if err != nil {
-		return err
-	}
-	games, err := gamesNamed(read, c.Games)
+	read, err := top.loadGames(ctx, s, toMeasure, c.Games...)
 	if err != nil {
 		return err
 	}
@@ -47,8 +43,11 @@ func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
 		}
 	}
 	progress := newProgress(s)
-	for i, game := range games {
-		name := game.ID
+	for i, name := range c.Games {
+		game, err := read.Game(name)
+		if err != nil {
+			return err
+		}
 		cases, err := game.EffectCases()
 		if err != nil {
 			return err

@@ -36,11 +36,8 @@ func (c endlessCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if c.Write && len(c.Set) > 0 {
 		return errors.New("--write keeps results of the games as they are by default: leave out --set")
 	}
-	read, err := top.load(ctx, s)
+	read, err := top.loadGames(ctx, s, toMeasure, c.Games...)
 	if err != nil {
-		return err
-	}
-	if _, err := gamesNamed(read, c.Games); err != nil {
 		return err
 	}
 	if c.Write {

@@ -29,6 +29,60 @@ func (c *cli) load(ctx context.Context, s streams) (*corpus.Corpus, error) {
 	return read, nil
 }
 
+// purpose is what a command that is about some games wants of them.
+type purpose bool
+
+const (
+	// toPlay: a draft is good enough, if what it says of the rules can be read.
+	toPlay purpose = false
+	// toMeasure: what comes out will be kept, so that nothing may be wrong with
+	// the rules.
+	toMeasure purpose = true
+)
+
+// loadGames reads the content folder for a command that is about the named
+// games only. Errors elsewhere do not matter to it, and are only counted.
+func (c *cli) loadGames(ctx context.Context, s streams, why purpose, names ...string) (*corpus.Corpus, error) {
+	read, problems, err := c.read(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i, name := range names {
+		if slices.Contains(names[:i], name) {
+			return nil, fmt.Errorf("%s is named twice", name)
+		}
+		its := slices.DeleteFunc(slices.Clone(problems), func(p corpus.Problem) bool {
+			return p.Severity != corpus.Error || !isOf(p.Place.File, name)
+		})
+		game, err := read.Game(name)
+		switch {
+		case err != nil && len(its) == 0:
+			return nil, err
+		case len(its) == 0:
+		case err != nil || why == toMeasure || !game.Settled():
+			report(s, its)
+			return nil, errReported
+		default:
+			fmt.Fprintf(s.err, "%s is a draft, with %s that furrow check lists; its rules are played as they stand\n", name, count(len(its), "error"))
+			problems = slices.DeleteFunc(problems, func(p corpus.Problem) bool { return slices.Contains(its, p) })
+		}
+	}
+	errors, warnings := corpus.Errors(problems)
+	switch {
+	case errors > 0:
+		fmt.Fprintf(s.err, "%s and %s elsewhere: furrow check lists them\n", count(errors, "error"), count(warnings, "warning"))
+	case warnings > 0:
+		fmt.Fprintf(s.err, "%s: furrow check lists them\n", count(warnings, "warning"))
+	}
+	return read, nil
+}
+
+// isOf reports whether a file of the content folder says what the rules of a
+// game are, or what else they might be.
+func isOf(file, game string) bool {
+	return file == "games/"+game+".md" || file == "collations/"+game+".yaml"
+}
+
 // read reads the content folder and returns what does not fit beside it.
 func (c *cli) read(ctx context.Context) (*corpus.Corpus, []corpus.Problem, error) {
 	if info, err := os.Stat(c.Content); err != nil {
@@ -82,9 +136,10 @@ type choice struct {
 	Set  answers `help:"Answer a fork otherwise than by default; may be repeated." placeholder:"FORK=ANSWER" sep:"none"`
 }
 
-// compile finds the game and compiles the chosen interpretation of it.
+// compile finds the game and compiles the chosen interpretation of it, to be
+// played.
 func (c choice) compile(ctx context.Context, s streams, top *cli) (*corpus.Game, *engine.Program, error) {
-	read, err := top.load(ctx, s)
+	read, err := top.loadGames(ctx, s, toPlay, c.Game)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -118,16 +173,14 @@ type choices struct {
 	Set   answers  `help:"Answer a fork otherwise than by default; may be repeated." placeholder:"FORK=ANSWER" sep:"none"`
 }
 
-// compile finds the games and compiles the chosen interpretation of each.
+// compile finds the games and compiles the chosen interpretation of each, to be
+// measured.
 func (c choices) compile(ctx context.Context, s streams, top *cli) ([]*engine.Program, error) {
-	read, err := top.load(ctx, s)
+	read, err := top.loadGames(ctx, s, toMeasure, c.Games...)
 	if err != nil {
 		return nil, err
 	}
 	var programs []*engine.Program
-	if _, err := gamesNamed(read, c.Games); err != nil {
-		return nil, err
-	}
 	for _, name := range c.Games {
 		_, program, err := choice{Game: name, Set: c.Set}.compileFrom(read)
 		if err != nil {
@@ -136,22 +189,6 @@ func (c choices) compile(ctx context.Context, s streams, top *cli) ([]*engine.Pr
 		programs = append(programs, program)
 	}
 	return programs, nil
-}
-
-// gamesNamed finds games by their names, each of which may be given once.
-func gamesNamed(read *corpus.Corpus, names []string) ([]*corpus.Game, error) {
-	var games []*corpus.Game
-	for i, name := range names {
-		if slices.Contains(names[:i], name) {
-			return nil, fmt.Errorf("%s is named twice", name)
-		}
-		game, err := read.Game(name)
-		if err != nil {
-			return nil, err
-		}
-		games = append(games, game)
-	}
-	return games, nil
 }
 
 // origin is the option of every command that can begin elsewhere than at the

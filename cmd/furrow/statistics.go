@@ -30,11 +30,8 @@ func (c statisticsCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	read, err := top.load(ctx, s)
+	read, err := top.loadGames(ctx, s, toMeasure, c.Games...)
 	if err != nil {
-		return err
-	}
-	if _, err := gamesNamed(read, c.Games); err != nil {
 		return err
 	}
 	if c.Write {
