@@ -3,6 +3,12 @@ package site_test
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -43,11 +49,40 @@ const shifted = `document.fonts.ready.then(async () => {
 // room for a rounding, no more: a page that is read stands still.
 const mostShift = 0.01
 
-// Nothing on a page moves by itself, on a desk or on a phone. With -v the test
-// prints a table.
+// trickle serves a folder as a slow line does: a page comes in pieces, with time
+// between them to draw what is there. What comes later may not move it, as a
+// table may whose columns widen with its rows.
+func trickle(t *testing.T, folder string) *httptest.Server {
+	files := http.FileServer(http.Dir(folder))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		name := filepath.Join(folder, filepath.FromSlash(path.Clean(r.URL.Path)))
+		page, err := os.ReadFile(name)
+		if path.Ext(r.URL.Path) != ".html" || err != nil {
+			files.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		for piece := range slices.Chunk(page, 1+len(page)/20) {
+			w.Write(piece)
+			w.(http.Flusher).Flush()
+			select {
+			case <-r.Context().Done():
+				return
+			case <-time.After(40 * time.Millisecond): // some frames
+			}
+		}
+	}))
+	t.Cleanup(server.Close)
+	return server
+}
+
+// Nothing on a page moves by itself, on a desk or on a phone, over a slow line
+// too. With -v the test prints a table.
 func TestNothingShifts(t *testing.T) {
 	browser := chromium(t)
-	kinds, pages := pageOfEachKind(t, builtSite(t))
+	out := builtSite(t)
+	kinds, pages := pageOfEachKindBy(t, out, func(size, other int) bool { return size > other })
+	line := trickle(t, out)
 	windows := []struct {
 		name          string
 		width, height int64
@@ -59,6 +94,7 @@ func TestNothingShifts(t *testing.T) {
 			t.Run(kind, func(t *testing.T) {
 				t.Parallel()
 				tb := newTabFor(t, browser, 5*time.Minute)
+				tb.served = line.URL + "/"
 				for _, language := range []string{"en", "ml"} {
 					page := pages[kind][language]
 					if page == "" {
@@ -66,7 +102,11 @@ func TestNothingShifts(t *testing.T) {
 					}
 					for _, w := range windows {
 						tb.size(w.width, w.height, w.phone)
-						tb.open(page)
+						rel, err := filepath.Rel(out, page)
+						if err != nil {
+							t.Fatal(err)
+						}
+						tb.do(chromedp.Navigate(tb.served + filepath.ToSlash(rel)))
 						var r struct {
 							Sum   float64
 							Moved []string
