@@ -62,7 +62,8 @@ func trickle(t *testing.T, folder string) *httptest.Server {
 			return
 		}
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		for piece := range slices.Chunk(page, 1+len(page)/20) {
+		// The first pieces of a connection hold some 14 kB.
+		for piece := range slices.Chunk(page, max(8_000, 1+len(page)/20)) {
 			w.Write(piece)
 			w.(http.Flusher).Flush()
 			select {
