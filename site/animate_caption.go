@@ -1,7 +1,6 @@
 package site
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -125,32 +124,24 @@ func (st *study) animated() []animated {
 	return all
 }
 
-// writePictures writes the animated pictures of each play in each language, for
-// slides and for pages of others.
-func (s *site) writePictures(ctx context.Context, out *tree) ([]dataFile, error) {
-	ofGame := make([][]dataFile, len(s.studies))
-	err := s.each(ctx, len(s.studies), func(i int) error {
-		st := s.studies[i]
-		for _, a := range st.animated() {
-			line := Line{
-				Game: st.game.ID, Title: a.play.play.Caption, TitleLang: sourceLanguage,
-				Geometry: GeometryOf(a.play.program.Rules()), Start: a.play.start, Plies: a.play.plies,
-			}
-			if line.Title == "" {
-				line.Title = st.game.Title
-			}
-			drawn := newAnimation(&line)
-			for _, l := range s.locales {
-				picture := drawn.svg(l.say, s.caption(l, st.game, a.play.program, a.parameter))
-				d, err := writeDataFile(out, "downloads-figures", "SVG", picturePath(st.game.ID, a.play.id, l), picture)
-				if err != nil {
-					return err
-				}
-				d.language = l.Tag
-				ofGame[i] = append(ofGame[i], d)
+// writePictures writes the animated pictures of each play of a game in each
+// language, for slides and for pages of others.
+func (s *site) writePictures(st *study, add addFile) error {
+	for _, a := range st.animated() {
+		line := Line{
+			Game: st.game.ID, Title: a.play.play.Caption, TitleLang: sourceLanguage,
+			Geometry: GeometryOf(a.play.program.Rules()), Start: a.play.start, Plies: a.play.plies,
+		}
+		if line.Title == "" {
+			line.Title = st.game.Title
+		}
+		drawn := newAnimation(&line)
+		for _, l := range s.locales {
+			d := dataFile{group: "downloads-figures", format: "SVG", path: picturePath(st.game.ID, a.play.id, l), language: l.Tag}
+			if err := add(d, drawn.svg(l.say, s.caption(l, st.game, a.play.program, a.parameter))); err != nil {
+				return err
 			}
 		}
-		return nil
-	})
-	return slices.Concat(ofGame...), err
+	}
+	return nil
 }

@@ -2,54 +2,103 @@ package site
 
 import (
 	"archive/zip"
+	"bytes"
 	"cmp"
 	"compress/flate"
+	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"hash/crc32"
 	"io"
 	"slices"
 	"strings"
-	"time"
 )
 
 // archivePath is where the archive of all data of a version stands.
 func archivePath(version string) string { return "data/furrow-" + version + ".zip" }
 
-// archiveTime is when every file of an archive was made, as the archive has
-// it: the least time that ZIP can write. Files made again are the same files.
-var archiveTime = time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)
+// archiveDate is when every file of an archive was made, as the archive has it:
+// the least date that ZIP can write, 1 January 1980. Files made again are the
+// same files.
+const archiveDate = 1<<5 | 1
+
+// zipVersion is the version of ZIP, 2.0, that a reader has to know.
+const zipVersion = 20
+
+// archiveBatch is how many files are packed before they are written: as many as
+// keep the workers busy, and few enough for memory not to grow with the archive.
+const archiveBatch = 64
 
 // writeArchive puts files that have been written into a ZIP archive, in a
 // folder of its own, by path. The same files always make the same archive.
-func writeArchive(out *tree, path, folder string, files []dataFile) (dataFile, error) {
+func (s *site) writeArchive(ctx context.Context, out *tree, path, folder string, files []dataFile) (dataFile, error) {
 	sorted := slices.SortedFunc(slices.Values(files), func(a, b dataFile) int { return cmp.Compare(a.path, b.path) })
 	digest := sha256.New()
 	var size counted
 	err := out.writeFrom(path, func(file io.Writer) error {
 		w := zip.NewWriter(io.MultiWriter(file, digest, &size))
-		// Every build makes the archive anew: it is a fifth larger than it
-		// could be, and takes a third of the time.
-		w.RegisterCompressor(zip.Deflate, func(to io.Writer) (io.WriteCloser, error) { return flate.NewWriter(to, flate.BestSpeed) })
-		for _, f := range sorted {
-			into, err := w.CreateHeader(&zip.FileHeader{
-				Name: folder + "/" + strings.TrimPrefix(f.path, "data/"), Method: zip.Deflate, Modified: archiveTime,
-			})
+		members := make([]packed, archiveBatch)
+		for batch := range slices.Chunk(sorted, archiveBatch) {
+			err := s.each(ctx, len(batch), func(i int) error { return members[i].pack(out, batch[i].path) })
 			if err != nil {
 				return err
 			}
-			from, err := out.open(f.path)
-			if err != nil {
-				return err
-			}
-			_, err = io.Copy(into, from)
-			from.Close()
-			if err != nil {
-				return err
+			for i, f := range batch {
+				if err := members[i].writeTo(w, folder+"/"+strings.TrimPrefix(f.path, "data/")); err != nil {
+					return err
+				}
 			}
 		}
 		return w.Close()
 	})
 	return dataFile{path: path, group: "downloads-archive", format: "ZIP", bytes: int(size), digest: hex.EncodeToString(digest.Sum(nil))}, err
+}
+
+// packed is a file compressed, before it has its place in an archive. The next
+// file goes into the same memory.
+type packed struct {
+	whole, bytes bytes.Buffer
+	flate        *flate.Writer
+	sum          uint32
+}
+
+// pack compresses a file that has been written.
+func (p *packed) pack(out *tree, path string) error {
+	from, err := out.open(path)
+	if err != nil {
+		return err
+	}
+	defer from.Close()
+	p.whole.Reset()
+	if _, err := p.whole.ReadFrom(from); err != nil {
+		return err
+	}
+	p.sum = crc32.ChecksumIEEE(p.whole.Bytes())
+	p.bytes.Reset()
+	if p.flate == nil {
+		// Every build makes the archive anew: it is a fifth larger than it
+		// could be, and takes a third of the time.
+		if p.flate, err = flate.NewWriter(&p.bytes, flate.BestSpeed); err != nil {
+			return err
+		}
+	}
+	p.flate.Reset(&p.bytes)
+	if _, err := p.flate.Write(p.whole.Bytes()); err != nil {
+		return err
+	}
+	return p.flate.Close()
+}
+
+// writeTo appends it to an archive.
+func (p *packed) writeTo(w *zip.Writer, name string) error {
+	into, err := w.CreateRaw(&zip.FileHeader{
+		Name: name, Method: zip.Deflate, ModifiedDate: archiveDate, CreatorVersion: zipVersion, ReaderVersion: zipVersion,
+		CRC32: p.sum, CompressedSize64: uint64(p.bytes.Len()), UncompressedSize64: uint64(p.whole.Len()),
+	})
+	if err == nil {
+		_, err = p.bytes.WriteTo(into)
+	}
+	return err
 }
 
 // counted counts what is written to it.

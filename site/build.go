@@ -59,6 +59,7 @@ type site struct {
 	titles [][]pageTitle
 	// measures are those of every game.
 	measures *Measures
+	kept     store // what was played, searched and counted by former builds
 	// likeness is how much alike the games are; nil of fewer than two.
 	likeness *likenessStudy
 	echarts  bool // whether npm has provided it
@@ -116,6 +117,7 @@ func Build(ctx context.Context, options Options) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	s.kept.prune(mostUnused)
 	return out.publish()
 }
 
@@ -127,7 +129,7 @@ func newSite(options Options) (*site, error) {
 	if options.Workers <= 0 {
 		options.Workers = runtime.GOMAXPROCS(0)
 	}
-	s := &site{options: options, corpus: options.Corpus}
+	s := &site{options: options, corpus: options.Corpus, kept: newStore(options.Measure.CacheDir)}
 	s.locales = locales(s.corpus)
 	return s, nil
 }

@@ -28,9 +28,6 @@ var sheets = []func(*dataset) (table, error){
 	(*dataset).tournaments, (*dataset).endless, (*dataset).perft,
 }
 
-// addFile writes a file of data.
-type addFile func(group, format, path string, data []byte) error
-
 // newDataset makes the tables, one at a time, and writes them and all that
 // describes them. What it keeps of a table is what is said of its columns.
 func newDataset(s *site, add addFile) (*dataset, error) {
@@ -44,7 +41,7 @@ func newDataset(s *site, add addFile) (*dataset, error) {
 		t.bytes, t.digest = len(data), digestOf(data)
 		t.described()
 		d.tables = append(d.tables, t)
-		if err := add("downloads-tables", "CSV", "data/"+t.file(), data); err != nil {
+		if err := add(dataFile{group: "downloads-tables", format: "CSV", path: "data/" + t.file()}, data); err != nil {
 			return nil, err
 		}
 	}
@@ -67,7 +64,7 @@ func newDataset(s *site, add addFile) (*dataset, error) {
 		{"text", rightsFile, d.rights()},
 		{"text", readmeFile, d.readme()},
 	} {
-		if err := add("downloads-tables", f.format, "data/"+f.name, f.data); err != nil {
+		if err := add(dataFile{group: "downloads-tables", format: f.format, path: "data/" + f.name}, f.data); err != nil {
 			return nil, err
 		}
 	}

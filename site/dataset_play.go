@@ -1,7 +1,6 @@
 package site
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
@@ -364,6 +363,9 @@ func (d *dataset) endless() (table, error) {
 // apart: no ply is counted beyond the first that has as many.
 const perftEnough = 2000
 
+// perftMost is how many turns are counted at most.
+const perftMost = 12
+
 // perftCount is the lines of play of so many turns.
 type perftCount struct {
 	st    *study
@@ -377,17 +379,12 @@ func (d *dataset) perft() (table, error) {
 		if st.program.Rules().Turn != engine.Alternate {
 			continue // one turn alone may have more lines than can be counted
 		}
-		ctx, stop := context.WithCancel(context.Background())
-		err := st.program.Perft(ctx, 12, func(turns int, lines uint64) {
-			all = append(all, perftCount{st, turns, lines})
-			if lines >= perftEnough {
-				stop()
-			}
-		})
-		stopped := ctx.Err() != nil
-		stop()
-		if err != nil && !stopped {
+		lines, err := d.kept.lines(st.program)
+		if err != nil {
 			return table{}, err
+		}
+		for i, n := range lines {
+			all = append(all, perftCount{st, i + 1, n})
 		}
 	}
 	return tabulate(table{Name: "perft", Title: "Lines of play", Origin: "counted by the engine", Command: "furrow perft", Key: []string{"Language_ID", "Turns"},

@@ -102,14 +102,14 @@ func sixDigits(x float64) string {
 var scaleNames = [...]string{likeness.Nominal: "nominal", likeness.Ordered: "ordered", likeness.Number: "number", likeness.Set: "set"}
 
 // writeLikeness writes the distances, trees and all that goes with them.
-func (s *site) writeLikeness(out *tree) ([]dataFile, error) {
+func (s *site) writeLikeness(add addFile) error {
 	l := s.likeness
 	if !l.drawn() {
-		return nil, nil
+		return nil
 	}
 	all, err := json.MarshalIndent(s.likenessData(), "", " ")
 	if err != nil {
-		return nil, err
+		return err
 	}
 	type file struct {
 		name, format string
@@ -123,15 +123,12 @@ func (s *site) writeLikeness(out *tree) ([]dataFile, error) {
 			file{v.name + "-average-linkage.nwk", "Newick", []byte(v.tree.Newick(l.ids(), shares))},
 			file{v.name + "-neighbor-joining.nwk", "Newick", []byte(v.joining.Newick(l.ids(), nil))})
 	}
-	var written []dataFile
 	for _, x := range files {
-		d, err := writeDataFile(out, "downloads-likeness", x.format, likenessFolder+x.name, x.data)
-		if err != nil {
-			return nil, err
+		if err := add(dataFile{group: "downloads-likeness", format: x.format, path: likenessFolder + x.name}, x.data); err != nil {
+			return err
 		}
-		written = append(written, d)
 	}
-	return written, nil
+	return nil
 }
 
 func (l *likenessStudy) views() []*likenessView {

@@ -105,8 +105,11 @@ type Measures struct {
 //
 // It returns an error if a game's rules do not compile or if ctx is cancelled.
 func Measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions) (*Measures, error) {
+	return measure(ctx, c, options, newStore(options.CacheDir))
+}
+
+func measure(ctx context.Context, c *corpus.Corpus, options MeasureOptions, store store) (*Measures, error) {
 	m := &Measures{options: options}
-	store := newStore(options.CacheDir)
 	jobs, err := m.plan(ctx, c, store)
 	if err != nil {
 		return nil, err

@@ -6,8 +6,12 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
 
 	"furrow/engine"
 )
@@ -16,13 +20,16 @@ import (
 // that changes no rule plays no game again.
 //
 // An entry is found by the digest of all that its outcome depends on, the
-// engine's own sources included; it holds that key whole and a digest of its
+// sources of the engine and of the files that ask it included; it holds that key whole and a digest of its
 // figures. One that is cut short, altered or of another key is as good as none.
 // Entries are written beside their place and moved into it, so that an
 // interrupted build leaves none half written.
-type store struct{ dir string } // "" keeps nothing
+type store struct {
+	dir  string    // "" keeps nothing
+	used *sync.Map // paths of the entries that were found or written
+}
 
-func newStore(dir string) store { return store{dir} }
+func newStore(dir string) store { return store{dir, new(sync.Map)} }
 
 // entry is the content of a file.
 type entry struct {
@@ -63,10 +70,48 @@ func (s store) load(j *job) *engine.Stats {
 // save keeps the outcome of a job.
 func (s store) save(j *job, stats *engine.Stats) { s.keep(keyOf(j), stats) }
 
+// keyDigits is how many digits of the digest of a key its file is named by.
+const keyDigits = 32
+
+// linesKey is all that the lines of play of some rules depend on.
+type linesKey struct {
+	Engine string       `json:"engine"`
+	Lines  engine.Rules `json:"lines"`
+	Turns  int          `json:"turns"`
+	Enough uint64       `json:"enough"`
+}
+
+// lines are the lines of play from the start, of one turn, two and so on, until
+// there are enough to tell rules apart by.
+func (s store) lines(p *engine.Program) ([]uint64, error) {
+	key := linesKey{engine.Version(), p.Rules(), perftMost, perftEnough}
+	var all []uint64
+	if s.find(key, &all) {
+		return all, nil
+	}
+	all = []uint64{}
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	err := p.Perft(ctx, perftMost, func(turns int, lines uint64) {
+		all = append(all, lines)
+		if lines >= perftEnough {
+			stop()
+		}
+	})
+	if err != nil && ctx.Err() == nil {
+		return nil, err
+	}
+	s.keep(key, all)
+	return all, nil
+}
+
 // path is the file of a key, and the key as it is written there.
 func (s store) path(key any) (path string, text []byte, err error) {
-	text, err = json.Marshal(key)
-	return filepath.Join(s.dir, digestOf(text)[:32]+".json"), text, err
+	text, err = json.Marshal(struct {
+		Keepers string `json:"keepers"`
+		Of      any    `json:"of"`
+	}{keepersDigest(), key})
+	return filepath.Join(s.dir, digestOf(text)[:keyDigits]+".json"), text, err
 }
 
 // find reads into value what is kept for a key, if anything is.
@@ -82,6 +127,7 @@ func (s store) find(key, value any) bool {
 	if err != nil {
 		return false
 	}
+	s.used.Store(path, true)
 	var e entry
 	return json.Unmarshal(b, &e) == nil && bytes.Equal(e.Key, text) && e.Digest == digestOf(e.Stats) &&
 		json.Unmarshal(e.Stats, value) == nil
@@ -108,7 +154,41 @@ func (s store) keep(key, value any) {
 	if os.MkdirAll(s.dir, 0o755) != nil {
 		return
 	}
+	s.used.Store(path, true)
 	writeBeside(path, b)
+}
+
+// mostUnused is how many bytes of entries are left that a build had no use for:
+// those of other rules, of another branch, of the program as it was.
+const mostUnused = 64 << 20
+
+// prune removes entries that were not used, the longest written first, until
+// what is left of them is within bounds.
+// Other files of the folder are let be.
+func (s store) prune(most int64) {
+	if s.dir == "" {
+		return
+	}
+	paths, _ := filepath.Glob(filepath.Join(s.dir, strings.Repeat("[0-9a-f]", keyDigits)+".json"))
+	type unused struct {
+		path string
+		fs.FileInfo
+	}
+	var all []unused
+	for _, path := range paths {
+		if _, used := s.used.Load(path); used {
+			continue
+		}
+		if info, err := os.Lstat(path); err == nil {
+			all = append(all, unused{path, info})
+		}
+	}
+	slices.SortFunc(all, func(a, b unused) int { return b.ModTime().Compare(a.ModTime()) })
+	for _, e := range all {
+		if most -= e.Size(); most < 0 {
+			os.Remove(e.path)
+		}
+	}
 }
 
 // writeBeside writes a file next to its place and then moves it there.

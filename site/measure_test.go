@@ -5,11 +5,15 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"math"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"furrow/corpus"
 	"furrow/engine"
@@ -284,6 +288,110 @@ func TestStore(t *testing.T) {
 	}
 	options.CacheDir = filepath.Join(file, "below")
 	measureGames(t, options)
+}
+
+// What is kept is found by the sources of the files that ask for it too: a limit
+// of theirs that is changed must not leave old results in use. A file that keeps
+// or asks for something and is not among them would.
+func TestKeepersAreAll(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	asking := 0
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, missing := keepers.ReadFile(name)
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			method, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok || method.Sel.Name != "find" && method.Sel.Name != "keep" || len(call.Args) != 2 {
+				return true
+			}
+			asking++
+			if missing != nil {
+				t.Errorf("%s keeps results, and is not among the files whose digest is in their keys", name)
+			}
+			return true
+		})
+	}
+	if asking < 8 {
+		t.Errorf("only %d places that keep or look for results were found", asking)
+	}
+	for _, name := range []string{"measure.go", "measure_size.go", "evaluation.go", "same.go"} {
+		if _, err := keepers.ReadFile(name); err != nil {
+			t.Error(err)
+		}
+	}
+	_, key, err := newStore("").path("x")
+	if err != nil || !bytes.Contains(key, []byte(keepersDigest())) {
+		t.Errorf("the key %s has not the digest of those files: %v", key, err)
+	}
+}
+
+// Entries that a build has no use for are kept up to a bound, the latest of
+// them; those in use are never removed.
+func TestStoreIsPruned(t *testing.T) {
+	dir := t.TempDir()
+	path := func(key string) string {
+		p, _, err := newStore(dir).path(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	keys := []string{"oldest", "used", "older", "newer"}
+	var size int64
+	for i, key := range keys {
+		newStore(dir).keep(key, "as long as another")
+		written := time.Date(2000, 1, 1+i, 0, 0, 0, 0, time.UTC)
+		if err := os.Chtimes(path(key), written, written); err != nil {
+			t.Fatal(err)
+		}
+		info, err := os.Stat(path(key))
+		if err != nil {
+			t.Fatal(err)
+		}
+		size = max(size, info.Size())
+	}
+	other := filepath.Join(dir, "package.json")
+	if err := os.WriteFile(other, []byte("{}"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s := newStore(dir)
+	var value string
+	if !s.find("used", &value) {
+		t.Fatal("what was kept was not found")
+	}
+	there := func() (all []string) {
+		for _, key := range keys {
+			if _, err := os.Stat(path(key)); err == nil {
+				all = append(all, key)
+			}
+		}
+		return all
+	}
+	for _, c := range []struct {
+		most int64
+		want string
+	}{{3 * size, "oldest used older newer"}, {2 * size, "used older newer"}, {size, "used newer"}, {0, "used"}} {
+		s.prune(c.most)
+		if got := strings.Join(there(), " "); got != c.want {
+			t.Errorf("within %d bytes are left %q, want %q", c.most, got, c.want)
+		}
+	}
+	if _, err := os.Stat(other); err != nil {
+		t.Errorf("a file that is no entry was removed: %v", err)
+	}
 }
 
 // The drawing uses the score intervals of the engine; those of the paper that

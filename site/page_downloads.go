@@ -26,57 +26,30 @@ type dataFile struct {
 // downloadGroups are the kinds of files, in the order of the page.
 var downloadGroups = []string{"downloads-archive", "downloads-tables", "downloads-corpus", "downloads-texts", "downloads-games", "downloads-records", "downloads-likeness", "downloads-figures"}
 
-// writeDataFile writes a file of data.
-func writeDataFile(out *tree, group, format, path string, data []byte) (dataFile, error) {
-	return dataFile{path: path, group: group, format: format, bytes: len(data), digest: digestOf(data)}, out.write(path, data)
-}
-
 // writeData writes all files of data as they are made, so that they are never
 // in memory together, and their digests in a file of their own that sha256sum
 // reads.
 func (s *site) writeData(ctx context.Context, out *tree) error {
-	all, err := s.writePictures(ctx, out)
+	makers := []func(add addFile) error{s.writeTables, s.writeExports, s.writeTexts, s.writeLikeness}
+	for _, st := range s.studies {
+		makers = append(makers,
+			func(add addFile) error { return s.writePictures(st, add) },
+			func(add addFile) error { return s.writeGame(st, add) })
+	}
+	made := make([][]dataFile, len(makers))
+	err := s.each(ctx, len(makers), func(i int) error {
+		return makers[i](func(d dataFile, data []byte) error {
+			d.bytes, d.digest = len(data), digestOf(data)
+			made[i] = append(made[i], d)
+			return out.write(d.path, data)
+		})
+	})
 	if err != nil {
 		return err
 	}
-	add := func(group, format, path string, data []byte) error {
-		d, err := writeDataFile(out, group, format, path, data)
-		all = append(all, d)
-		return err
-	}
-	if s.dataset, err = newDataset(s, add); err != nil {
-		return err
-	}
-	for e, err := range s.corpus.Exports() {
-		if err != nil {
-			return err
-		}
-		group := "downloads-texts"
-		if e.Text == "" && e.Game == "" {
-			group = "downloads-corpus"
-		}
-		if err := add(group, e.Format, exportPath(e.Path), e.Data); err != nil {
-			return err
-		}
-		s.exports = append(s.exports, exported{e.Path, e.Format, e.Text, e.Game, len(e.Data)})
-	}
-	for _, t := range s.corpus.Texts {
-		if err := add("downloads-texts", "text", rawTextPath(t.ID), []byte(t.Raw)); err != nil {
-			return err
-		}
-	}
-	games, err := s.writeGames(ctx, out)
-	if err != nil {
-		return err
-	}
-	all = append(all, games...)
-	likeness, err := s.writeLikeness(out)
-	if err != nil {
-		return err
-	}
-	all = append(all, likeness...)
+	all := slices.Concat(made...)
 	version := shortDigest(s.corpus.Digest)
-	whole, err := writeArchive(out, archivePath(version), "furrow-"+version, all)
+	whole, err := s.writeArchive(ctx, out, archivePath(version), "furrow-"+version, all)
 	if err != nil {
 		return err
 	}
@@ -88,42 +61,65 @@ func (s *site) writeData(ctx context.Context, out *tree) error {
 	for _, d := range all {
 		fmt.Fprintf(&sums, "%s  %s\n", d.digest, strings.TrimPrefix(d.path, "data/"))
 	}
-	if err := add("downloads-corpus", "SHA-256", sumsPath, []byte(sums.String())); err != nil {
-		return err
-	}
-	s.data = all
-	return nil
+	list := []byte(sums.String())
+	s.data = append(all, dataFile{path: sumsPath, group: "downloads-corpus", format: "SHA-256", bytes: len(list), digest: digestOf(list)})
+	return out.write(sumsPath, list)
 }
 
-// writeGames writes each game: as its file has it, for programs, and its
-// records.
-func (s *site) writeGames(ctx context.Context, out *tree) ([]dataFile, error) {
-	ofGame := make([][]dataFile, len(s.studies))
-	err := s.each(ctx, len(s.studies), func(i int) error {
-		st := s.studies[i]
-		add := func(group, format, path string, data []byte) error {
-			d, err := writeDataFile(out, group, format, path, data)
-			ofGame[i] = append(ofGame[i], d)
-			return err
-		}
-		data, err := s.gameJSON(st)
+// addFile writes a file of data and notes it. What it is told of the file is all
+// but its size and digest.
+type addFile func(d dataFile, data []byte) error
+
+func (s *site) writeTables(add addFile) (err error) {
+	s.dataset, err = newDataset(s, add)
+	return err
+}
+
+func (s *site) writeExports(add addFile) error {
+	for e, err := range s.corpus.Exports() {
 		if err != nil {
 			return err
 		}
-		if err := add("downloads-games", "Markdown", gameFilePath(st.game.ID), st.game.Source); err != nil {
+		group := "downloads-texts"
+		if e.Text == "" && e.Game == "" {
+			group = "downloads-corpus"
+		}
+		if err := add(dataFile{group: group, format: e.Format, path: exportPath(e.Path)}, e.Data); err != nil {
 			return err
 		}
-		if err := add("downloads-games", "JSON", gameDataPath(st.game.ID), data); err != nil {
+		s.exports = append(s.exports, exported{e.Path, e.Format, e.Text, e.Game, len(e.Data)})
+	}
+	return nil
+}
+
+// writeTexts writes each text as it was received.
+func (s *site) writeTexts(add addFile) error {
+	for _, t := range s.corpus.Texts {
+		if err := add(dataFile{group: "downloads-texts", format: "text", path: rawTextPath(t.ID)}, []byte(t.Raw)); err != nil {
 			return err
 		}
-		for _, r := range st.records {
-			if err := add("downloads-records", "text", recordFilePath(r.example.ID), []byte(r.text)); err != nil {
-				return err
-			}
+	}
+	return nil
+}
+
+// writeGame writes a game: as its file has it, for programs, and its records.
+func (s *site) writeGame(st *study, add addFile) error {
+	data, err := s.gameJSON(st)
+	if err != nil {
+		return err
+	}
+	if err := add(dataFile{group: "downloads-games", format: "Markdown", path: gameFilePath(st.game.ID)}, st.game.Source); err != nil {
+		return err
+	}
+	if err := add(dataFile{group: "downloads-games", format: "JSON", path: gameDataPath(st.game.ID)}, data); err != nil {
+		return err
+	}
+	for _, r := range st.records {
+		if err := add(dataFile{group: "downloads-records", format: "text", path: recordFilePath(r.example.ID)}, []byte(r.text)); err != nil {
+			return err
 		}
-		return nil
-	})
-	return slices.Concat(ofGame...), err
+	}
+	return nil
 }
 
 // downloadsPage lists every file of data with its format, size and digest; of

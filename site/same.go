@@ -74,7 +74,7 @@ func (s *site) samePositions(ctx context.Context) error {
 	uses := s.mechanicsInUse()
 	s.same = make([][]samePosition, len(uses))
 	return s.each(ctx, len(uses), func(i int) error {
-		s.same[i] = sameOf(uses[i], newStore(s.options.Measure.CacheDir))
+		s.same[i] = sameOf(uses[i], s.kept)
 		return ctx.Err()
 	})
 }

@@ -103,14 +103,14 @@ func (s *site) study(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	measure := s.options.Measure
-	measure.Workers = s.options.Workers
-	measure.Progress = func(done, total int) {
+	options := s.options.Measure
+	options.Workers = s.options.Workers
+	options.Progress = func(done, total int) {
 		if s.options.Progress != nil {
 			s.options.Progress("measures", done, total)
 		}
 	}
-	s.measures, err = Measure(ctx, s.corpus, measure)
+	s.measures, err = measure(ctx, s.corpus, options, s.kept)
 	return err
 }
 
@@ -200,7 +200,7 @@ func (s *site) studyRecord(ctx context.Context, g *corpus.Game, e *corpus.Exampl
 		r.start = replayed[0].Trace.Before
 	}
 	r.plies = replayedPlies(program, replayed)
-	r.values, err = newStore(s.options.Measure.CacheDir).evaluate(ctx, program, e.Record, s.options.Measure.Judge)
+	r.values, err = s.kept.evaluate(ctx, program, e.Record, s.options.Measure.Judge)
 	return r, err
 }
 
