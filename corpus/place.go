@@ -115,7 +115,24 @@ func (s *source) offset(p Place) int {
 }
 
 // Offset is the byte of Raw that a place in the text names.
-func (t *Text) Offset(p Place) int { return newSource(t.File, []byte(t.Raw)).offset(p) }
+func (t *Text) Offset(p Place) int {
+	if p.Line < 1 {
+		return len(t.Raw)
+	}
+	at := 0
+	for range p.Line - 1 {
+		end := strings.IndexByte(t.Raw[at:], '\n')
+		if end < 0 {
+			return len(t.Raw)
+		}
+		at += end + 1
+	}
+	for range p.Column - 1 {
+		_, n := utf8.DecodeRuneInString(t.Raw[at:])
+		at += n
+	}
+	return at
+}
 
 // fail notes an error at an offset; hint may be empty.
 func (s *source) fail(offset int, hint, format string, args ...any) {

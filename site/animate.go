@@ -1,6 +1,7 @@
 package site
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strconv"
@@ -104,11 +105,15 @@ func (a *animation) svg(say Say, caption Caption) []byte {
 
 	across := max(width, leastWidth)
 
-	var b strings.Builder
+	var shapes strings.Builder
+	a.sheet.shapes(&shapes)
+	const frame = 8 << 10 // the style sheet and the words, roughly
+	var b bytes.Buffer
+	b.Grow(shapes.Len() + a.reel.css.Len() + a.body.Len() + len(lines) + frame)
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" font-size="%d" role="img" aria-labelledby="t" aria-describedby="d">`,
 		width, height+below, across, (height+below)*across/width, a.g.fontSize())
 	fmt.Fprintf(&b, "\n<title id=\"t\">%s</title>\n<desc id=\"d\">%s</desc>\n<style>\n%s%s%s</style>\n<defs>"+pitShade, xmlText(a.line.Title), xmlText(a.told(words)), animationStyle, a.reel.css.String(), animationStill)
-	a.sheet.shapes(&b)
+	b.WriteString(shapes.String())
 	b.WriteString("</defs>\n")
 	fmt.Fprintf(&b, `<rect class="paper" width="%d" height="%d"/>`, width, height+below)
 	fmt.Fprintf(&b, "<use href=\"#%s\"/>\n", a.g.id(false))
@@ -120,7 +125,7 @@ func (a *animation) svg(say Say, caption Caption) []byte {
 	b.WriteString(a.bar)
 	b.WriteString(lines)
 	b.WriteString("</svg>\n")
-	return []byte(b.String())
+	return b.Bytes()
 }
 
 // told is the whole in words, for those who do not see it.

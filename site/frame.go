@@ -2,8 +2,6 @@ package site
 
 import (
 	"html/template"
-	"io"
-	"io/fs"
 	"strings"
 )
 
@@ -219,50 +217,4 @@ func (f *frame) file(path string) string {
 		return f.base + path
 	}
 	return relative(f.L.Prefix+f.Path, path)
-}
-
-// views are the templates of every kind of page, ready for one language.
-type views struct {
-	kinds []string
-	sets  []*template.Template // in step with kinds
-}
-
-// sharedTemplates hold what several kinds of page use.
-var sharedTemplates = []string{"layout.html", "parts.html", "chart.html"}
-
-// newViews reads the templates and binds them to a language.
-func newViews(files fs.FS, l *locale) (*views, error) {
-	shared, err := template.New("").Funcs(template.FuncMap{
-		"t":        l.HTML,
-		"plain":    l.Plain,
-		"num":      l.Number,
-		"percent":  l.Percent,
-		"language": l.LanguageName,
-		"dir":      direction,
-	}).ParseFS(files, sharedTemplates...)
-	if err != nil {
-		return nil, err
-	}
-	v := &views{}
-	for _, kind := range pageKinds {
-		set, err := shared.Clone()
-		if err != nil {
-			return nil, err
-		}
-		if set, err = set.ParseFS(files, kind+".html"); err != nil {
-			return nil, err
-		}
-		v.kinds, v.sets = append(v.kinds, kind), append(v.sets, set)
-	}
-	return v, nil
-}
-
-// render fills the template of that kind of page with its model.
-func (v *views) render(page io.Writer, kind string, model any) error {
-	for i, k := range v.kinds {
-		if k == kind {
-			return v.sets[i].ExecuteTemplate(page, "layout", model)
-		}
-	}
-	panic("site: no template for pages of kind " + kind)
 }

@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"html/template"
+	"math"
 	"sort"
 	"strings"
 	"sync"
@@ -25,10 +26,11 @@ type locale struct {
 	Name   string // in itself, "മലയാളം"
 	Prefix string // of its pages, "ml/"; "" for English
 
-	tag     language.Tag
-	printer *message.Printer
-	own     map[string]string // interface strings by key
-	english map[string]string
+	tag      language.Tag
+	printer  *message.Printer
+	numerals numerals
+	own      map[string]string // interface strings by key
+	english  map[string]string
 
 	mu      sync.Mutex
 	missing map[string]bool // keys asked for that not even English has
@@ -100,17 +102,23 @@ func (l *locale) optional(key, english string) template.HTML {
 }
 
 // Number writes n the way of the language.
-func (l *locale) Number(n int) string { return l.printer.Sprint(number.Decimal(n)) }
+func (l *locale) Number(n int) string {
+	return l.numerals.written(numeral{uint64(n), 0, wholeNumeral}, func() string { return l.printer.Sprint(number.Decimal(n)) })
+}
 
 // Decimal writes x with so many digits after the point.
 func (l *locale) Decimal(x float64, digits int) string {
-	return l.printer.Sprint(number.Decimal(x, number.MinFractionDigits(digits), number.MaxFractionDigits(digits)))
+	return l.numerals.written(numeral{math.Float64bits(x), digits, decimalNumeral}, func() string {
+		return l.printer.Sprint(number.Decimal(x, number.MinFractionDigits(digits), number.MaxFractionDigits(digits)))
+	})
 }
 
 // Percent writes the share x, 0 … 1, as a percentage with one digit after the
 // point.
 func (l *locale) Percent(x float64) string {
-	return l.printer.Sprint(number.Percent(x, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
+	return l.numerals.written(numeral{math.Float64bits(x), 1, percentNumeral}, func() string {
+		return l.printer.Sprint(number.Percent(x, number.MinFractionDigits(1), number.MaxFractionDigits(1)))
+	})
 }
 
 // LanguageName is the name of another language in l, or, where the tables do

@@ -154,7 +154,10 @@ func (s *site) glossaryTerm(f *frame, lex *corpus.Lexicon, t corpus.Term, i int)
 	e.Runs = standOut(e.Runs, []stretch{stands})
 	from := sen.line.Span.Start + stands.start
 	for _, finding := range sen.text.Findings {
-		if at := sen.text.Offset(finding.Place); finding.Sentence == id && at >= from && at < from+stands.end-stands.start && wordFindings[finding.Kind] {
+		if finding.Sentence != id || !wordFindings[finding.Kind] {
+			continue
+		}
+		if at := sen.text.Offset(finding.Place); at >= from && at < from+stands.end-stands.start {
 			v.Odd = append(v.Odd, oddWord{findingTitle(f.L, finding.Kind), finding.Message})
 		}
 	}

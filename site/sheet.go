@@ -133,9 +133,17 @@ func (s *Sheet) shapes(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, `<g id="%s"><circle class="fw-seed fw-t0" r="19"/><text class="fw-one" font-size="24">1</text></g>`, oneID)
 	fmt.Fprintf(b, `<g id="%s"><circle class="fw-sand" r="%d"/><path class="fw-grains" d="M-12 -8h0M-3 -14h0M8 -10h0M15 -2h0M-16 3h0M-6 0h0M4 -2h0M-10 11h0M1 9h0M11 8h0M-1 18h0"/></g>`, sandID, pitRadius-1)
+	drawn := heaps()
+	size := 0
 	for n, used := range s.heaps {
 		if used {
-			b.WriteString(heaps()[n])
+			size += len(drawn[n])
+		}
+	}
+	b.Grow(size)
+	for n, used := range s.heaps {
+		if used {
+			b.WriteString(drawn[n])
 		}
 	}
 }
