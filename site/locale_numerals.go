@@ -5,7 +5,7 @@ import "sync"
 // numeral is a number and how it is to be written.
 type numeral struct {
 	bits   uint64 // of the number: nought and less than nought are two
-	digits int // after the point
+	digits int    // after the point
 	kind   numeralKind
 }
 

@@ -20,19 +20,11 @@ var sharedTemplates = []string{"layout.html", "parts.html", "chart.html"}
 
 // newViews reads the templates and binds them to a language.
 func newViews(files fs.FS, l *locale) (*views, error) {
-	shared, err := template.New("").Funcs(template.FuncMap{
-		"t":        l.HTML,
-		"plain":    l.Plain,
-		"num":      l.Number,
-		"percent":  l.Percent,
-		"language": l.LanguageName,
-		"dir":      direction,
-	}).ParseFS(files, sharedTemplates...)
+	shared, err := template.New("").Funcs(l.functions()).ParseFS(files, sharedTemplates...)
 	if err != nil {
 		return nil, err
 	}
-	// It leads to all that a page is made of, and with no page makes nothing.
-	if shared, err = shared.New(readyTemplate).Parse(`{{if .}}{{template "layout" .}}{{end}}`); err != nil {
+	if shared, err = shared.New(readyTemplate).Parse(readyText); err != nil {
 		return nil, err
 	}
 	v := &views{}
@@ -62,7 +54,24 @@ func (v *views) render(page io.Writer, kind string, model any) error {
 	panic("site: no template for pages of kind " + kind)
 }
 
-const readyTemplate = "ready"
+// functions are what templates call.
+func (l *locale) functions() template.FuncMap {
+	return template.FuncMap{
+		"t":        l.HTML,
+		"plain":    l.Plain,
+		"num":      l.Number,
+		"percent":  l.Percent,
+		"language": l.LanguageName,
+		"dir":      direction,
+	}
+}
+
+// The template that leads to all that a page is made of, and with no page makes
+// nothing.
+const (
+	readyTemplate = "ready"
+	readyText     = `{{if .}}{{template "layout" .}}{{end}}`
+)
 
 // constantMark stands between what constants come to. No word of the interface
 // has a zero byte.
