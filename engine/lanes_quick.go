@@ -143,7 +143,7 @@ func (q *quickRing) play(w *lanes) {
 	for _, i := range slices.Backward(q.list[:sowing]) {
 		l := *q.take(w, int(i))
 		q.drop(w, int(i))
-		q.enlist(l)
+		q.enlist(w, l)
 	}
 	now := w.now
 	q.watch(w)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 )
@@ -60,10 +61,17 @@ type ring struct {
 
 // longSowing is a round in which a sowing goes on for long.
 type longSowing struct {
-	lane lane
-	hand uint32 // sown next
-	look watch[[2]uint64]
+	lane   lane
+	hand   uint32 // sown next
+	until  uint32 // laps after which there is something to look at in any case
+	state  uint64 // what tells states of the sowing apart at a glance: entry of the lap table, or last hands
+	sought uint64 // that of the one looked out for, 0 before
+	look   watch[[2]uint64]
 }
+
+// lastHands is how many hands fit into a state: where the board comes back, all
+// of them have.
+const lastHands = 64 / 8
 
 func newRing(p *Program) *ring {
 	r := &ring{p: p, most: uint64(p.startSeeds()), width: 8, mask: 0xff, tables: map[PitSet]uint32{}, open: true}
@@ -610,17 +618,26 @@ func (r *ring) enrol(w *lanes, sowing int) {
 	for _, i := range slices.Backward(r.sowing[:sowing]) {
 		l := w.lane[i]
 		w.drop(int(i))
-		r.enlist(l)
+		r.enlist(w, l)
 	}
 }
 
 // enlist has the sowing in l watched, from its beginning.
-func (r *ring) enlist(l lane) {
+func (r *ring) enlist(w *lanes, l lane) {
 	l.own, l.other = l.hadOwn, l.hadOther
 	l.laps, l.sown = 0, 0
 	hand := r.first(&l)
-	r.long = append(r.long, longSowing{l, hand, newWatch[[2]uint64]()})
+	s := longSowing{lane: l, hand: hand, until: 1, look: newWatch[[2]uint64]()}
+	if r.turns(w) {
+		s.look.renew, s.until = lastHands, lastHands
+	}
+	r.long = append(r.long, s)
 }
+
+// turns reports whether a sowing is taken not to end once its board comes back
+// turned: if all pits are alike it is enough. Only the number of laps is not
+// told by that.
+func (r *ring) turns(w *lanes) bool { return w.sim == nil && r.open }
 
 // longTogether is how many sowings that go on for long wait for each other, so
 // that there is always one to go on with.
@@ -632,41 +649,57 @@ func (r *ring) watch(w *lanes) {
 	if len(r.long) < longTogether && w.now > 0 {
 		return
 	}
+	turned := r.turns(w)
+	entries, stop, mask := r.entries, r.stop, r.mask
 	for laps := 0; laps < quickLaps && len(r.long) > 0; laps++ {
-		left := r.long[:0]
-		for k := range r.long {
+		// From the last on, so that one that is taken out moves none that is to follow.
+		for k := len(r.long) - 1; k >= 0; k-- {
 			s := &r.long[k]
 			l := &s.lane
-			e := &r.entries[l.at]
+			e := &entries[l.at]
 			l.laps++
 			l.sown += s.hand
 			l.own, l.other = l.own+e.change[0], l.other+e.change[1]
-			s.hand = uint32((l.own ^ (l.own^l.other)&-uint64(e.word)) >> (e.shift & 63) & r.mask)
-			l.at = e.next + s.hand
-			if uint64(s.hand) <= r.stop {
-				w.lane[w.now] = *l
-				w.now++
+			hand := (l.own ^ (l.own^l.other)&-uint64(e.word)) >> (e.shift & 63) & mask
+			s.hand, l.at = uint32(hand), e.next+uint32(hand)
+			if turned {
+				s.state = s.state<<8 | hand
+			} else {
+				s.state = uint64(l.at)
+			}
+			if hand > stop && s.state != s.sought && l.laps != s.until {
 				continue
 			}
-			status := Finished
-			if w.sim == nil && r.open {
-				// All pits are alike, so that it is enough if the board comes back
-				// turned: only the number of laps is not told by that.
-				if !s.look.idle(r.p, int(s.hand), int(l.laps)) {
-					board := r.turned(l, e)
-					status = s.look.look(r.p, &board, int(s.hand), int(l.laps))
-				}
-			} else {
-				status = s.look.look(r.p, &[2]uint64{l.own, l.other}, int(l.at), int(l.laps))
-			}
-			if status == Finished {
-				left = append(left, *s)
-			} else {
+			if hand <= stop {
+				w.lane[w.now] = *l
+				w.now++
+			} else if status := r.look(s, e, turned); status != Finished {
 				r.unending(w, l, status)
+			} else {
+				continue
 			}
+			last := len(r.long) - 1
+			r.long[k] = r.long[last]
+			r.long = r.long[:last]
 		}
-		r.long = left
 	}
+}
+
+// look looks whether the state that s has come to after a lap that e tells of
+// is one that it was in before.
+func (r *ring) look(s *longSowing, e *lap, turned bool) Status {
+	l := &s.lane
+	board, last := [2]uint64{l.own, l.other}, int(l.at)
+	if turned {
+		board, last = r.turned(l, e), int(s.hand)
+	}
+	laps := int(l.laps)
+	status := s.look.look(r.p, &board, last, laps)
+	if s.look.taken == laps {
+		s.sought = s.state
+	}
+	s.until = uint32(min(s.look.renew, r.p.lapCeiling, math.MaxUint32))
+	return status
 }
 
 // turned is the board in l as it is counted from the pit where e says that the
