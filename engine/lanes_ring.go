@@ -383,8 +383,8 @@ func (r *ring) captureOpposite(lane []lane) {
 		}
 		facing := (own ^ (own^other)&across) >> (f.shift & 63) & mask
 		last := (own ^ (own^other)&word) >> (e.shift & 63) & mask
-		ok := (theirs ^ 1 | anyRow) &^ ((last + mask - 1) / (mask + 1) & single) // only a pit that was empty
-		some := (facing + mask) / (mask + 1)
+		ok := (theirs ^ 1 | anyRow) &^ ((1 - last) >> 63 & single) // only a pit that was empty
+		some := -facing >> 63
 		seeds, seed := facing&-ok, ok&(some&taken|(some^1)&uint64(e.alone))
 		l.captured, l.lone, l.prey = uint16(seeds+seed), uint8(seed), e.across
 		seeds, seed = seeds<<(f.shift&63), seed<<(e.shift&63)
