@@ -1,0 +1,8 @@
+//go:build !(darwin || dragonfly || freebsd || linux || netbsd || openbsd)
+
+package main
+
+import "time"
+
+// processorTime is not known here.
+func processorTime() time.Duration { return 0 }
