@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"errors"
 	"path"
 	"strings"
 
@@ -46,7 +47,7 @@ func (l *loader) results(c *Corpus) {
 			if err == nil {
 				c.Tournaments = append(c.Tournaments, &Tournament{File: file, Tournament: t})
 			} else {
-				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+				l.note(figureProblem(file, err))
 			}
 		}
 	}
@@ -56,7 +57,7 @@ func (l *loader) results(c *Corpus) {
 			if err == nil {
 				c.Endless = append(c.Endless, &Endless{File: file, EndlessResult: e, Old: make([]bool, len(e.Studies))})
 			} else {
-				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+				l.note(figureProblem(file, err))
 			}
 		}
 	}
@@ -66,7 +67,7 @@ func (l *loader) results(c *Corpus) {
 			if err == nil {
 				c.Doubts = append(c.Doubts, &Doubt{File: file, DoubtStudy: d})
 			} else {
-				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+				l.note(figureProblem(file, err))
 			}
 		}
 	}
@@ -76,7 +77,7 @@ func (l *loader) results(c *Corpus) {
 			if err == nil {
 				c.Statistics = append(c.Statistics, &Statistics{File: file, Statistics: s, Old: make([]bool, len(s.Boards))})
 			} else {
-				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+				l.note(figureProblem(file, err))
 			}
 		}
 	}
@@ -86,10 +87,19 @@ func (l *loader) results(c *Corpus) {
 			if err == nil {
 				c.Effects = append(c.Effects, &Effects{File: file, DoubtStudy: d})
 			} else {
-				l.note(Problem{Place: Place{File: file}, Message: err.Error()})
+				l.note(figureProblem(file, err))
 			}
 		}
 	}
+}
+
+// figureProblem is what is wrong with a file of results.
+func figureProblem(file string, err error) Problem {
+	p := Problem{Place: Place{File: file}, Message: err.Error()}
+	if e := (*engine.FigureError)(nil); errors.As(err, &e) {
+		p.Place.Line, p.Place.Column = e.Line, e.Column
+	}
+	return p
 }
 
 // results holds the results to the rules of now.

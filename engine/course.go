@@ -47,7 +47,7 @@ type Course struct {
 	Captures PerMove `json:"captures"`
 	// Width is of each game the decimal logarithm of the product of those
 	// numbers, in millionths.
-	Width Tally `json:"width"`
+	Width LongTally `json:"width"`
 	// Lines is the sum of those products themselves, and LinesSquared that of
 	// their squares, over games of random players only. Such a game is a random
 	// probe of the tree of all games, and the mean of the products estimates
@@ -146,7 +146,10 @@ func (c *Course) merge(u *Course) {
 
 // Share is the mean of a tally of millionths, with its interval.
 func (t Tally) Share() Interval {
-	m := t.Mean()
+	return inMillionths(t.Mean())
+}
+
+func inMillionths(m Interval) Interval {
 	return Interval{m.Value / millionth, m.Low / millionth, m.High / millionth}
 }
 

@@ -50,7 +50,7 @@ func TestCourseByHand(t *testing.T) {
 			course: engine.Course{
 				LeadChanges: tally(1), Drama: tally(200_000), Behind: tally(500_000), Decided: tally(1_000_000), Gap: tally(200_000),
 				Legal: perMove(3, 2), Laps: perMove(2, 2), Sown: perMove(2, 2), Captured: perMove(10, 2), Captures: perMove(2, 2),
-				Width: tally(301_030), Lying: []int64{10, 1, 0, 3, 2, 0}, Positions: 2,
+				Width: longTally(301_030), Lying: []int64{10, 1, 0, 3, 2, 0}, Positions: 2,
 			},
 		},
 		{
@@ -62,7 +62,7 @@ func TestCourseByHand(t *testing.T) {
 			course: engine.Course{
 				LeadChanges: tally(0), Drama: tally(0), Behind: tally(0), Decided: tally(500_000), Gap: tally(500_000),
 				Legal: perMove(3, 2), Laps: perMove(2, 2), Sown: perMove(2, 2), Captured: perMove(2, 2), Captures: perMove(1, 2),
-				Width: tally(301_030), Lying: []int64{2, 1, 2, 2}, Positions: 2,
+				Width: longTally(301_030), Lying: []int64{2, 1, 2, 2}, Positions: 2,
 			},
 		},
 	} {
@@ -84,6 +84,27 @@ func TestCourseByHand(t *testing.T) {
 
 // tally is the tally of one number.
 func tally(x int64) engine.Tally { return engine.Tally{N: 1, Sum: x, Squares: x * x} }
+
+func longTally(x int64) engine.LongTally {
+	return engine.LongTally{N: 1, Sum: x, Squares: big.NewInt(x * x)}
+}
+
+// TestLongTally: the squares of many large numbers are more than 64 bits hold,
+// and their spread is told all the same.
+func TestLongTally(t *testing.T) {
+	var long engine.LongTally
+	for i := range int64(10000) {
+		long.Add(100_000_000 + i%2*2_000_000)
+	}
+	if want, _ := new(big.Int).SetString("102020000000000000000", 10); long.Squares.Cmp(want) != 0 {
+		t.Errorf("the squares come to %v, want %v", long.Squares, want)
+	}
+	// Half are 100 and half 102: a standard deviation of 1, of the mean a
+	// hundredth of that.
+	if s := long.Share(); math.Abs(s.Value-101) > 1e-9 || math.Abs(s.High-s.Low-2*1.96*0.01) > 1e-4 {
+		t.Errorf("their mean is %v", s)
+	}
+}
 
 // perMove is of one game.
 func perMove(sum, moves int64) engine.PerMove {

@@ -275,34 +275,17 @@ func FormatDoubt(s *DoubtStudy) []byte {
 	return out.Bytes()
 }
 
-// ParseDoubt reads a study.
+// ParseDoubt reads a study. An error is a [FigureError].
 func ParseDoubt(src []byte) (*DoubtStudy, error) {
 	s := new(DoubtStudy)
 	if err := decodeWhole(src, s); err != nil {
-		return nil, fmt.Errorf("it is not a study of doubt: %w", err)
+		return nil, placed(src, fmt.Errorf("it is not a study of doubt: %w", err))
 	}
 	if s.Format != doubtFormat {
-		return nil, fmt.Errorf("its format is %q: it should be %q", s.Format, doubtFormat)
+		return nil, placed(src, wrongAt(at("format"), "it is %q: it should be %q", s.Format, doubtFormat))
 	}
-	if len(s.Cases) == 0 || slices.Contains(s.Cases, nil) || s.Cases[0].Round == nil || len(s.Cases[0].Set) > 0 {
-		return nil, errors.New("its first case is not the game by its defaults, played")
-	}
-	for _, c := range s.Cases {
-		for _, p := range []*DoubtPlay{c.Round, c.Match} {
-			if p == nil {
-				continue
-			}
-			if err := p.check(); err != nil {
-				return nil, fmt.Errorf("its case %q: %w", strings.Join(c.Set, " "), err)
-			}
-		}
-	}
-	for _, c := range s.Cases[1:] {
-		for _, p := range []*DoubtPlay{c.Round, c.Match} {
-			if p != nil && p.Paired == nil {
-				return nil, fmt.Errorf("its case %s is not compared with the defaults", strings.Join(c.Set, " "))
-			}
-		}
+	if err := s.check(); err != nil {
+		return nil, placed(src, err)
 	}
 	return s, nil
 }

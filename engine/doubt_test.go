@@ -1,6 +1,7 @@
 package engine_test
 
 import (
+	"fmt"
 	"math"
 	"reflect"
 	"slices"
@@ -309,7 +310,7 @@ func TestUnsettledIsSettled(t *testing.T) {
 // TestDoubtReadsBack: what is written is read as it was, and nothing else is.
 func TestDoubtReadsBack(t *testing.T) {
 	s := studyDoubt(t, doubtCases(t, bosh, []string{"reopen=no"}), engine.DoubtOptions{Rounds: 20, Matches: 5})
-	s.Game, s.Command = "bosh", "furrow doubt bosh"
+	s.Game, s.Command = "bosh", fmt.Sprintf("furrow doubt bosh --games 20 --matches 5 --seed %d", s.Seed)
 	b := engine.FormatDoubt(s)
 	back, err := engine.ParseDoubt(b)
 	if err != nil {

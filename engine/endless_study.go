@@ -420,14 +420,17 @@ func FormatEndless(r *EndlessResult) []byte {
 	return append(b, '\n')
 }
 
-// ParseEndless reads a result.
+// ParseEndless reads a result. An error is a [FigureError].
 func ParseEndless(src []byte) (*EndlessResult, error) {
 	r := new(EndlessResult)
 	if err := decodeWhole(src, r); err != nil {
-		return nil, fmt.Errorf("it is not a study of endless sowing: %w", err)
+		return nil, placed(src, fmt.Errorf("it is not a study of endless sowing: %w", err))
 	}
 	if r.Format != endlessFormat {
-		return nil, fmt.Errorf("its format is %q: it should be %q", r.Format, endlessFormat)
+		return nil, placed(src, wrongAt(at("format"), "it is %q: it should be %q", r.Format, endlessFormat))
+	}
+	if err := r.check(); err != nil {
+		return nil, placed(src, err)
 	}
 	return r, nil
 }

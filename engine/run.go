@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // Run is what a simulation, or a shard of one, came to, with all that says of
@@ -292,23 +293,27 @@ func FormatRuns(runs []*Run) []byte {
 // ParseRuns reads a file of runs. The error names the file and says what in it
 // cannot be.
 func ParseRuns(src []byte, file string) ([]*Run, error) {
-	fail := func(format string, args ...any) error {
-		return fmt.Errorf("%s: %w", file, fmt.Errorf(format, args...))
+	fail := func(err error) error {
+		err = placed(src, err)
+		if e := (*FigureError)(nil); errors.As(err, &e) && e.Line > 0 {
+			return fmt.Errorf("%s:%d:%d: %w", file, e.Line, e.Column, err)
+		}
+		return fmt.Errorf("%s: %w", file, err)
 	}
 	var f runFile
 	if err := decodeWhole(src, &f); err != nil {
-		return nil, fail("it is not a file of simulated games: %w", err)
+		return nil, fail(fmt.Errorf("it is not a file of simulated games: %w", err))
 	}
 	if f.Format != runFormat {
-		return nil, fail("its format is %q: it should be %q", f.Format, runFormat)
+		return nil, fail(wrongAt(at("format"), "it is %q: it should be %q", f.Format, runFormat))
 	}
-	for _, r := range f.Runs {
+	for i, r := range f.Runs {
 		if r == nil || r.Stats == nil {
-			return nil, fail("a run in it has no statistics")
+			return nil, fail(wrongAt(at("runs", i), "it has no statistics"))
 		}
 		r.file = file
 		if err := r.check(); err != nil {
-			return nil, fail("%s: %w", r.Game, err)
+			return nil, fail(within(err, "runs", i))
 		}
 	}
 	return f.Runs, nil
@@ -316,6 +321,17 @@ func ParseRuns(src []byte, file string) ([]*Run, error) {
 
 // check says what in a run that was read cannot be.
 func (r *Run) check() error {
+	if err := checkNames(r.Game, r.Engine); err != nil {
+		return err
+	}
+	for side, name := range []string{r.South, r.North} {
+		if name == "" || strings.ContainsFunc(name, unicode.IsControl) {
+			return wrongAt(at([]string{"south", "north"}[side]), "%q is no name of a player", name)
+		}
+	}
+	if r.Opening < 0 || r.LapCeiling < 0 {
+		return wrongAt(at("lap_ceiling"), "%d plies are drawn, and a sowing is given up after %d laps", r.Opening, r.LapCeiling)
+	}
 	rules, err := RulesOf(r.Rules...)
 	if err != nil {
 		return err

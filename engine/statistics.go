@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -195,30 +196,69 @@ func FormatStatistics(s *Statistics) []byte {
 func ParseStatistics(src []byte) (*Statistics, error) {
 	s := new(Statistics)
 	if err := decodeWhole(src, s); err != nil {
-		return nil, fmt.Errorf("they are no statistics: %w", err)
+		return nil, placed(src, fmt.Errorf("they are no statistics: %w", err))
 	}
 	if s.Format != statisticsFormat {
-		return nil, fmt.Errorf("their format is %q: it should be %q", s.Format, statisticsFormat)
+		return nil, placed(src, wrongAt(at("format"), "it is %q: it should be %q", s.Format, statisticsFormat))
 	}
-	if len(s.Boards) == 0 {
-		return nil, errors.New("they are of no board")
-	}
-	for _, b := range s.Boards {
-		if b == nil || b.Reached == nil || len(b.Runs) == 0 {
-			return nil, errors.New("a board is without runs, or without the positions reached")
-		}
-		var names []string
-		for _, r := range b.Runs {
-			if err := b.check(r); err != nil {
-				return nil, err
-			}
-			if slices.Contains(names, r.Player) {
-				return nil, fmt.Errorf("%s has two runs on one board", r.Player)
-			}
-			names = append(names, r.Player)
-		}
+	if err := s.check(); err != nil {
+		return nil, placed(src, err)
 	}
 	return s, nil
+}
+
+// check says what in statistics that were read cannot be.
+func (s *Statistics) check() error {
+	if err := checkNames(s.Game, s.Engine); err != nil {
+		return err
+	}
+	if len(s.Boards) == 0 {
+		return wrongAt(at("boards"), "there is none")
+	}
+	for i, b := range s.Boards {
+		if err := b.checkAll(); err != nil {
+			return within(err, "boards", i)
+		}
+		var names, games []string
+		for k, r := range b.Runs {
+			if r.Game != s.Game || r.Seed != b.Runs[0].Seed {
+				return wrongAt(at("boards", i, "runs", k), "it is of %s with the seed %d", r.Game, r.Seed)
+			}
+			names, games = append(names, r.Player), append(games, strconv.Itoa(r.Games))
+		}
+		err := checkCommand(s.Command, "statistics", s.Game, option{"--players", strings.Join(names, ",")},
+			option{"--games", strings.Join(games, ",")}, option{"--seed", b.Runs[0].Seed})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkAll says what in a board and its runs cannot be.
+func (b *BoardStatistics) checkAll() error {
+	if b == nil || b.Reached == nil || len(b.Runs) == 0 {
+		return errors.New("it is without runs, or without the positions reached")
+	}
+	if err := checkSet(b.Set); err != nil {
+		return err
+	}
+	for i, n := range b.Reached.Plies {
+		if n < 1 || i == 0 && n != 1 {
+			return wrongAt(at("reached", "plies", i), "%d positions", n)
+		}
+	}
+	var names []string
+	for i, r := range b.Runs {
+		if err := b.check(r); err != nil {
+			return within(err, "runs", i)
+		}
+		if slices.Contains(names, r.Player) {
+			return wrongAt(at("runs", i), "%s has two runs on one board", r.Player)
+		}
+		names = append(names, r.Player)
+	}
+	return nil
 }
 
 // check says what in a run cannot be.
@@ -232,6 +272,9 @@ func (b *BoardStatistics) check(r *PlayerRun) error {
 	}
 	if err := r.Run.check(); err != nil {
 		return fmt.Errorf("%s: %w", r.Player, err)
+	}
+	if err := r.Stats.Course.check(r.Games); err != nil {
+		return within(err, "stats", "course")
 	}
 	switch {
 	case len(r.Stats.Course.Lying) != len(r.Stats.Pits):

@@ -64,7 +64,7 @@ func TestStatisticsReplay(t *testing.T) {
 // cannot be.
 func TestStatisticsReadBack(t *testing.T) {
 	p := program(t, bosh)
-	kept := engine.NewStatistics("bosh", "furrow statistics bosh")
+	kept := engine.NewStatistics("bosh", "furrow statistics bosh --players random,greedy,search:30 --games 12,11,4 --seed 3")
 	board, err := engine.PlayStatistics(t.Context(), "bosh", []string{"pits_per_row=5"}, p, engine.StatisticsOptions{
 		Players: []engine.Player{engine.Random{}, engine.Greedy{}, engine.Search{Limits: engine.Limits{Nodes: 30}}},
 		Games:   []int{12, 11, 4}, Seed: 3, Workers: 2, Positions: 300,

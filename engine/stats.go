@@ -202,22 +202,32 @@ func shareOf(k, m float64) Interval {
 // Mean estimates the mean of what was counted, with the interval of the normal
 // distribution. Of no numbers it says 0.
 func (t Tally) Mean() Interval {
-	if t.N == 0 {
+	return meanOf(t.N, t.Sum, float64(t.Squares))
+}
+
+// meanOf is the mean of n numbers of a sum and a sum of squares.
+func meanOf(n, sum int64, squares float64) Interval {
+	if n == 0 {
 		return Interval{}
 	}
-	mean := float64(t.Sum) / float64(t.N)
-	half := z * t.StandardError()
+	mean := float64(sum) / float64(n)
+	half := z * math.Sqrt(varianceOf(n, sum, squares)/float64(n))
 	return Interval{mean, mean - float64(half), mean + float64(half)}
 }
 
 // Variance is the variance of what was counted, with n-1 below the line; 0 of
 // fewer than two numbers.
 func (t Tally) Variance() float64 {
-	if t.N < 2 {
+	return varianceOf(t.N, t.Sum, float64(t.Squares))
+}
+
+// varianceOf is the variance of so many numbers of a sum and a sum of squares.
+func varianceOf(many, all int64, squares float64) float64 {
+	if many < 2 {
 		return 0
 	}
-	n, sum := float64(t.N), float64(t.Sum)
-	return max(0, (float64(t.Squares)-float64(sum*sum)/n)/(n-1))
+	n, sum := float64(many), float64(all)
+	return max(0, (squares-float64(sum*sum)/n)/(n-1))
 }
 
 // StandardError is the standard error of the mean.

@@ -1,38 +1,6 @@
 package engine
 
-import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
-	"math/big"
-)
-
-// decodeWhole reads one value of JSON that has no fields but those of into, and
-// nothing after it.
-func decodeWhole(src []byte, into any) error {
-	in := json.NewDecoder(bytes.NewReader(src))
-	in.DisallowUnknownFields()
-	if err := in.Decode(into); err != nil {
-		return err
-	}
-	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return errors.New("there is more after the end of the object")
-	}
-	return nil
-}
-
-// check says whether numbers can have such a sum and such squares: none has a
-// square below 0, and the squares of n numbers of a sum are least where all are
-// alike.
-func (t Tally) check(name string) error {
-	n, sum, squares := big.NewInt(t.N), big.NewInt(t.Sum), big.NewInt(t.Squares)
-	if t.N < 0 || t.Squares < 0 || t.N == 0 && (t.Sum != 0 || t.Squares != 0) || n.Mul(n, squares).Cmp(sum.Mul(sum, sum)) < 0 {
-		return fmt.Errorf("%s: no %d numbers have the sum %d and squares of %d", name, t.N, t.Sum, t.Squares)
-	}
-	return nil
-}
+import "fmt"
 
 // parts says whether what is counted of a whole can be: each part from 0 to the
 // whole.
@@ -95,23 +63,44 @@ func (s *Stats) check(pits int) error {
 	return nil
 }
 
-// check says what in a play that was read cannot be.
-func (p *DoubtPlay) check() error {
-	if p.Games < 1 || p.Won+p.Drawn+p.Lost+p.Stopped != p.Games {
-		return fmt.Errorf("of %d games %d were won, %d drawn, %d lost and %d given up: that is not all", p.Games, p.Won, p.Drawn, p.Lost, p.Stopped)
+// check says what in the course of so many games that was read cannot be.
+func (c *Course) check(games int) error {
+	for _, t := range []struct {
+		name  string
+		tally Tally
+	}{{"lead_changes", c.LeadChanges}, {"gap", c.Gap}} {
+		if err := t.tally.checkOf(int64(games), t.name); err != nil {
+			return err
+		}
 	}
-	if err := parts(p.Games, []string{"won", "drawn", "lost", "stopped", "came_back", "endless"}, p.Won, p.Drawn, p.Lost, p.Stopped, p.CameBack, p.Endless); err != nil {
+	if err := c.Width.checkOf(int64(games), "width"); err != nil {
 		return err
-	}
-	if p.Plies.N != p.Games {
-		return fmt.Errorf("plies are counted of %d games, of %d", p.Plies.N, p.Games)
 	}
 	for _, t := range []struct {
 		name  string
 		tally Tally
-	}{{"plies", p.Plies}, {"choices", p.Choices}, {"laps", p.Laps}, {"sown", p.Sown}, {"captured", p.Captured}} {
+	}{{"drama", c.Drama}, {"behind", c.Behind}, {"decided", c.Decided}} {
+		if t.tally.N > int64(games) {
+			return wrongAt(at(t.name), "%d of %d games were won", t.tally.N, games)
+		}
 		if err := t.tally.check(t.name); err != nil {
-			return err
+			return within(err, t.name)
+		}
+	}
+	for _, m := range []struct {
+		name string
+		is   PerMove
+	}{{"legal", c.Legal}, {"laps", c.Laps}, {"sown", c.Sown}, {"captured", c.Captured}, {"captures", c.Captures}} {
+		if m.is.Games != int64(games) || min(m.is.Moves, m.is.Sum, m.is.Squares, m.is.Cross, m.is.MoveSquares) < 0 {
+			return wrongAt(at(m.name), "%d moves of %d games, of %d", m.is.Moves, m.is.Games, games)
+		}
+	}
+	if c.Positions < 0 {
+		return wrongAt(at("positions"), "%d positions", c.Positions)
+	}
+	for pit, n := range c.Lying {
+		if n < 0 {
+			return wrongAt(at("lying", pit), "%d seeds", n)
 		}
 	}
 	return nil

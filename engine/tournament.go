@@ -270,25 +270,13 @@ func FormatTournament(t *Tournament) []byte {
 func ParseTournament(src []byte) (*Tournament, error) {
 	t := new(Tournament)
 	if err := decodeWhole(src, t); err != nil {
-		return nil, fmt.Errorf("it is not a tournament: %w", err)
+		return nil, placed(src, fmt.Errorf("it is not a tournament: %w", err))
 	}
 	if t.Format != tournamentFormat {
-		return nil, fmt.Errorf("its format is %q: it should be %q", t.Format, tournamentFormat)
+		return nil, placed(src, wrongAt(at("format"), "it is %q: it should be %q", t.Format, tournamentFormat))
 	}
-	n := len(t.Players)
-	seen := map[[2]int]bool{}
-	for _, p := range t.Pairs {
-		at := [2]int{p.South, p.North}
-		if p.South < 0 || p.South >= n || p.North < 0 || p.North >= n || p.South == p.North || seen[at] {
-			return nil, fmt.Errorf("players %d and %d are no pair of %d players, or one twice", p.South, p.North, n)
-		}
-		seen[at] = true
-		if len(p.Results) != t.Openings || strings.Trim(p.Results, "SND-") != "" {
-			return nil, fmt.Errorf("%s against %s: %q should be %d letters S, N, D or -", t.Players[p.South], t.Players[p.North], p.Results, t.Openings)
-		}
-	}
-	if len(seen) != n*(n-1) {
-		return nil, fmt.Errorf("%d pairs are given: %d players make %d", len(seen), n, n*(n-1))
+	if err := t.check(); err != nil {
+		return nil, placed(src, err)
 	}
 	return t, nil
 }

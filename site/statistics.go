@@ -50,7 +50,7 @@ var statisticsOf = []statistic{
 	{"plies", inPlies, "moves", ofStats(func(r *statisticsRun) engine.Interval { return r.Stats.Plies.Mean() })},
 	{"plies_median", inPlies, "moves", ofStats(func(r *statisticsRun) engine.Interval { return medianOf(r.Stats.Histogram) })},
 	{"moves", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Legal }, func(s *engine.Stats) engine.Interval { return s.Choices.Mean() })},
-	{"tree", inMagnitudes, "log", ofCourse(func(c *engine.Course) engine.Tally { return c.Width })},
+	{"tree", inMagnitudes, "log", ofWidth},
 	{"laps", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Laps }, func(s *engine.Stats) engine.Interval { return s.Laps.Mean() })},
 	{"sown", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Sown }, func(s *engine.Stats) engine.Interval { return s.Sown.Mean() })},
 	{"captured", inNumbers, "each", ofMoves(func(c *engine.Course) engine.PerMove { return c.Captured }, func(s *engine.Stats) engine.Interval { return s.Captured.Mean() })},
@@ -133,6 +133,15 @@ func ofCourse(of func(*engine.Course) engine.Tally) func(*statisticsRun) figure 
 		t := of(r.Stats.Course)
 		return figure{notBelow(t.Share()), t.N}
 	}
+}
+
+// ofWidth is how wide the tree of a round is.
+func ofWidth(r *statisticsRun) figure {
+	if r.Stats.Course == nil {
+		return figure{}
+	}
+	w := r.Stats.Course.Width
+	return figure{notBelow(w.Share()), w.N}
 }
 
 // notBelow ends the interval of what is never less than nought there: of few
