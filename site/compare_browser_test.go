@@ -15,7 +15,7 @@ const (
 	allColumns   = `document.querySelectorAll('.matrix thead [data-values]').length`
 	sideHeads    = `[...document.querySelectorAll('#matrix-side thead a')].filter(a => a.checkVisibility()).map(a => a.textContent).join(', ')`
 	// The row of a mechanic in the table of games side by side, without badges.
-	sideRelay = `[...document.querySelectorAll('#matrix-side tbody tr')].find(r => r.querySelector('th').textContent === 'relay')`
+	sideRelay = `[...document.querySelectorAll('#matrix-side tbody tr')].find(r => r.querySelector('th').textContent === 'Relay')`
 	focused   = `document.activeElement.closest('td, th')?.dataset.value ?? document.activeElement.textContent`
 )
 
@@ -89,10 +89,10 @@ func TestMatrix(t *testing.T) {
 	tb.wait(sideHeads + ` === 'Bosh, En Dodoi'`)
 	is(tb, `[...`+sideRelay+`.querySelectorAll('td .cell')].map(e => e.textContent).join(' ')`, "from-next from-last")
 	is(tb, sideRelay+`.querySelector('td').textContent.includes('differ')`, true)
-	is(tb, `[...document.querySelectorAll('#matrix-side tbody th')].some(h => h.textContent === 'direction')`, false) // in that they are alike
+	is(tb, `[...document.querySelectorAll('#matrix-side tbody th')].some(h => h.textContent === 'Direction of sowing')`, false) // in that they are alike
 	is(tb, `[...document.querySelectorAll('#same-relay .same-board')].filter(b => b.checkVisibility()).map(b => b.dataset.value).join(' ')`, "from-last from-next")
 	tb.click(`#matrix-side [name=all]`)
-	tb.wait(`[...document.querySelectorAll('#matrix-side tbody th')].some(h => h.textContent === 'direction')`)
+	tb.wait(`[...document.querySelectorAll('#matrix-side tbody th')].some(h => h.textContent === 'Direction of sowing')`)
 
 	// The boards of the position go in step.
 	tb.click(`#same-relay [data-act="last"]`)

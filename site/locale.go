@@ -101,6 +101,20 @@ func (l *locale) optional(key, english string) template.HTML {
 	return l.HTML(key)
 }
 
+// Parameter is the name of a parameter of the engine.
+func (l *locale) Parameter(name string) template.HTML {
+	return l.optional("parameter-"+name, strings.ReplaceAll(name, "_", " "))
+}
+
+// parameterPlain is Parameter for charts and data, where no language can be
+// marked.
+func (l *locale) parameterPlain(name string) string {
+	if l.own["parameter-"+name] == "" && l.english["parameter-"+name] == "" {
+		return strings.ReplaceAll(name, "_", " ")
+	}
+	return l.Plain("parameter-" + name)
+}
+
 // Number writes n the way of the language.
 func (l *locale) Number(n int) string {
 	return l.numerals.written(numeral{uint64(n), 0, wholeNumeral}, func() string { return l.printer.Sprint(number.Decimal(n)) })

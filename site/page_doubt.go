@@ -230,7 +230,7 @@ func (s *site) doubtChart(f *frame, all []forkDoubt) chartView {
 	var effects []engine.Interval
 	for i := range all {
 		if d := &all[i]; d.worst != nil && len(effects) < chartForks {
-			c.names = append(c.names, d.game.Title+": "+d.fork.Name)
+			c.names = append(c.names, d.game.Title+": "+f.L.parameterPlain(d.fork.Name))
 			effects = append(effects, points(d.effect))
 		}
 	}

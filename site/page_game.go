@@ -148,16 +148,16 @@ type rivalRow struct {
 }
 
 type forkView struct {
-	Anchor   string
-	Name     string
-	Mechanic string // link to the page of the parameter
-	Question string
-	Answers  []answerView
-	Ground   string
-	Evidence []evidence
-	Works    []template.HTML
-	Plays    []playView
-	Doubt    *doubtView // what the answers do to play, or nil
+	Anchor    string
+	Parameter string
+	Mechanic  string // link to the page of the parameter
+	Question  string
+	Answers   []answerView
+	Ground    string
+	Evidence  []evidence
+	Works     []template.HTML
+	Plays     []playView
+	Doubt     *doubtView // what the answers do to play, or nil
 }
 
 type answerView struct {
@@ -359,7 +359,7 @@ func (s *site) ruleView(f *frame, st *study, i int, sheet *Sheet) *ruleView {
 func (s *site) forkView(f *frame, st *study, i int, sheet *Sheet) *forkView {
 	fork := st.game.Forks[i]
 	v := &forkView{
-		Anchor: forkAnchor(fork), Name: fork.Name, Mechanic: f.to(mechanicPath(fork.Name)), Question: questionOf(fork), Answers: answers(fork),
+		Anchor: forkAnchor(fork), Parameter: fork.Name, Mechanic: f.to(mechanicPath(fork.Name)), Question: questionOf(fork), Answers: answers(fork),
 		Ground: fork.Ground, Evidence: s.evidence(f, fork.Says), Works: s.works(f, fork.Works),
 		Doubt: s.measures.forkTable(st.game, fork, f.L),
 	}

@@ -178,14 +178,14 @@ func (s *site) mechanicsList(f frame) (any, error) {
 func (s *site) mechanic(f frame, all []mechanicUse, i int) (any, error) {
 	use := all[i]
 	param := use.param
-	f.Title, f.TitleLang = param.Name, f.foreign(sourceLanguage)
+	f.Title = f.L.parameterPlain(param.Name)
 	f.Description, f.DescriptionLang = param.Meaning, f.foreign(sourceLanguage)
 	f.Styles = append(append(append(f.Styles, boardStyles...), chartStyles...), "compare.css")
 	f.Scripts = append(f.Scripts, boardScripts()...)
 	f.under(f.L.Plain("mechanics-title"), "", mechanicsPath)
 	var row []link
 	for _, u := range all {
-		row = append(row, link{Href: f.to(mechanicPath(u.param.Name)), Text: u.param.Name, Lang: sourceLanguage})
+		row = append(row, link{Href: f.to(mechanicPath(u.param.Name)), Text: f.L.parameterPlain(u.param.Name)})
 	}
 	f.between(row, i)
 	p := mechanicPage{frame: f, Parameter: param.Name, Question: param.Meaning, Phase: f.L.HTML("phase-" + string(param.Phase))}
@@ -195,7 +195,10 @@ func (s *site) mechanic(f frame, all []mechanicUse, i int) (any, error) {
 			if err != nil {
 				return nil, err
 			}
-			p.Title, p.Prose = pg.Title, body
+			p.Prose = body
+			if f.L.English() {
+				p.Title = pg.Title
+			}
 		}
 	}
 	sheet := NewSheet(f.L.say)

@@ -57,12 +57,14 @@ func (v *views) render(page io.Writer, kind string, model any) error {
 // functions are what templates call.
 func (l *locale) functions() template.FuncMap {
 	return template.FuncMap{
-		"t":        l.HTML,
-		"plain":    l.Plain,
-		"num":      l.Number,
-		"percent":  l.Percent,
-		"language": l.LanguageName,
-		"dir":      direction,
+		"t":         l.HTML,
+		"plain":     l.Plain,
+		"parameter": l.Parameter,
+		"english":   l.English,
+		"num":       l.Number,
+		"percent":   l.Percent,
+		"language":  l.LanguageName,
+		"dir":       direction,
 	}
 }
 

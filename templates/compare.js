@@ -25,7 +25,7 @@
 
   const heads = [...table.tHead.rows[0].cells];
   const columns = heads.map((head, index) => ({
-    head, index, name: head.dataset.column,
+    head, index, name: head.dataset.column, label: (head.querySelector("a") ?? head).textContent.trim(),
     values: head.dataset.values === undefined ? null : head.dataset.values.split(" "),
   }));
   const mechanics = columns.filter((c) => c.values);
@@ -150,12 +150,12 @@
     for (const radio of tools.querySelectorAll("[name=columns]")) radio.checked = radio.value === set;
     for (const box of tools.querySelectorAll("[name=column]")) box.checked = open.includes(columnOf.get(box.value));
     chips.replaceChildren(...state.where.map(([name, value], i) => {
-      const drop = make("button", { type: "button", "aria-label": fill(words.drop, { value: `${name} = ${value}` }) }, "×");
+      const drop = make("button", { type: "button", "aria-label": fill(words.drop, { value: `${columnOf.get(name).label} = ${value}` }) }, "×");
       drop.addEventListener("click", () => {
         choose({ where: state.where.filter((_, k) => k !== i) });
         tools.elements.parameter.focus();
       });
-      return make("li", {}, make("code", {}, `${name} = ${value}`), " ", drop);
+      return make("li", {}, columnOf.get(name).label + " = ", make("code", {}, value), " ", drop);
     }));
     for (const r of rows) {
       r.box.checked = state.games.includes(r.id);
@@ -185,7 +185,7 @@
       if (values.every((v) => v === "")) continue;
       const differs = new Set(values).size > 1;
       if (!differs && !all) continue;
-      const name = make("th", { scope: "row" }, make("a", { href: c.head.querySelector("a").href }, make("code", {}, c.name)));
+      const name = make("th", { scope: "row" }, make("a", { href: c.head.querySelector("a").href }, c.label));
       const sign = make("td", { class: differs ? "differs" : "" }, make("span", { "aria-hidden": "true" }, differs ? "≠ " : "= "), differs ? words.differs : words.same);
       const board = differs && sameFor(c.name).find((s) => new Set(values).size === s.boards.filter((b) => values.includes(b.dataset.value)).length);
       if (board) sign.append(make("br"), make("a", { href: "#" + board.article.id, "data-jump": "" }, "▶ " + words.play));
@@ -230,7 +230,7 @@
 
   for (const c of columns) {
     c.sign = make("span", { "aria-hidden": "true" }, "↕");
-    const button = make("button", { type: "button", class: "sort", "aria-label": fill(words.sort, { column: c.values ? c.name : c.head.textContent.trim() }) }, c.sign);
+    const button = make("button", { type: "button", class: "sort", "aria-label": fill(words.sort, { column: c.label }) }, c.sign);
     button.addEventListener("click", () => {
       if (state.sort !== c.name) choose({ sort: c.name, down: false });
       else if (!state.down) choose({ down: true });
