@@ -23,6 +23,7 @@ type chartView struct {
 	Caption string // sample size, seed, player and rules
 	SVG     template.HTML
 	Table   template.HTML
+	Tall    bool // whether the drawing is higher than a table beside it would be cut to
 	// Option is the content of a script element of type application/json:
 	// see chartOption.
 	Option template.JS
@@ -39,6 +40,7 @@ func newChartView(id, title, caption string, loc *locale, c chart) chartView {
 		Caption: caption,
 		SVG:     d.svg(title, caption),
 		Table:   c.table().html(title),
+		Tall:    d.height > max(d.width, chartWidth), // charts.css sets both as wide as a table may be high
 		Option:  optionJSON(c.option(title), loc),
 	}
 }

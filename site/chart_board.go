@@ -108,7 +108,7 @@ func (c *boardChart) draw(d *drawing) {
 		if i > 0 {
 			y += 16
 		}
-		d.text(0, y+14, "fw-chart-name", atStart, fitted(l.name, nameSize, chartWidth))
+		y += d.lines(0, y+14, "fw-chart-name", l.name, nameSize, chartWidth)
 		d.text(0, y+31, "fw-chart-note", atStart, north)
 		y += 37
 		for pit, share := range l.shares {

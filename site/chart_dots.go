@@ -65,19 +65,22 @@ func (c *dotChart) draw(d *drawing) {
 		}
 		top, step := m.top()
 		at := func(v float64) float64 { return linear(v, top, inset, chartWidth-inset-6) }
-		d.text(0, y+14, "fw-chart-name", atStart, fitted(m.name, nameSize, chartWidth))
-		y += 22
-		base := y + float64(len(m.dots))*32
+		y += d.lines(0, y+14, "fw-chart-name", m.name, nameSize, chartWidth) + 22
+		const rowHeight = 32.0
+		room := func(j int) float64 { return chartWidth - textWidth(m.figures(j), labelSize) - inset - 10 }
+		base := y + float64(len(m.dots))*rowHeight
+		for j := range m.dots {
+			base += float64(len(lined(c.names[j], labelSize, room(j)))-1) * (labelSize + 2)
+		}
 		for k := 0; float64(k)*step <= top*(1+1e-9); k++ {
 			v := float64(k) * step
 			d.line(at(v), y, at(v), base+4, "fw-chart-grid")
 			d.text(at(v), base+17, "fw-chart-note", atMiddle, c.loc.Decimal(v, decimalsFor(step)))
 		}
 		for j, e := range m.dots {
-			row := y + float64(j)*32
-			figures := m.figures(j)
-			d.text(inset, row+13, "fw-chart-label fw-chart-outlined", atStart,
-				fitted(c.names[j], labelSize, chartWidth-textWidth(figures, labelSize)-inset-10))
+			row, figures := y, m.figures(j)
+			row += d.lines(inset, row+13, "fw-chart-label fw-chart-outlined", c.names[j], labelSize, room(j))
+			y = row + rowHeight
 			d.text(chartWidth, row+13, "fw-chart-figure fw-chart-outlined", atEnd, figures)
 			d.line(inset, row+24, chartWidth-inset-6, row+24, "fw-chart-track")
 			if measured(e) {

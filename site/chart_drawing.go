@@ -185,6 +185,38 @@ func fitted(s string, size, width float64) string {
 	return strings.TrimSpace(string(r)) + "…"
 }
 
+// lined is s on as many lines as it takes at that width; only a word that is
+// wider by itself is cut.
+func lined(s string, size, width float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Fields(s) {
+		longer := word
+		if line != "" {
+			longer = line + " " + word
+		}
+		if line != "" && textWidth(longer, size) > width {
+			lines = append(lines, fitted(line, size, width))
+			longer = word
+		}
+		line = longer
+	}
+	return append(lines, fitted(line, size, width))
+}
+
+// lines writes s from (x, y) on, and returns how much lower than a single line
+// it ends.
+func (d *drawing) lines(x, y float64, class, s string, size, width float64) float64 {
+	step := size + 2
+	for i, line := range lined(s, size, width) {
+		if i > 0 {
+			y += step
+		}
+		d.text(x, y, class, atStart, line)
+	}
+	return float64(len(lined(s, size, width))-1) * step
+}
+
 // linear maps [0, max] to [from, to].
 func linear(x, max, from, to float64) float64 {
 	if max <= 0 {

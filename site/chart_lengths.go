@@ -178,7 +178,7 @@ func (c *lengthChart) draw(d *drawing) {
 	y := 0.0
 	for _, p := range c.panels {
 		mean := c.meanText(p)
-		d.text(0, y+14, "fw-chart-name", atStart, fitted(p.name, nameSize, chartWidth-textWidth(mean, noteSize)-8))
+		y += d.lines(0, y+14, "fw-chart-name", p.name, nameSize, chartWidth-textWidth(mean, noteSize)-8)
 		d.text(chartWidth, y+14, "fw-chart-note", atEnd, mean)
 		y += 26
 		base := y + plot

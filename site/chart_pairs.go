@@ -41,8 +41,7 @@ func (c *pairChart) scaled() *pairChart {
 
 func (c *pairChart) draw(d *drawing) {
 	const left, width, height = 34.0, chartWidth - 34.0 - 10, 230.0
-	d.text(0, 13, "fw-chart-name", atStart, fitted(c.up, nameSize, chartWidth))
-	top := 26.0
+	top := 26 + d.lines(0, 13, "fw-chart-name", c.up, nameSize, chartWidth)
 	x := func(v float64) float64 { return linear(v, c.acrossTop, left, left+width) }
 	y := func(v float64) float64 { return linear(v, c.upTop, top+height, top) }
 	for k := 0; float64(k)*c.acrossBy <= c.acrossTop*(1+1e-9); k++ {
@@ -61,8 +60,7 @@ func (c *pairChart) draw(d *drawing) {
 	for _, p := range c.pairs {
 		d.circle(x(p.x), y(p.y), 2.5, "fw-chart-dot fw-chart-faint", p.name+": "+c.figures(p))
 	}
-	d.text(0, top+height+36, "fw-chart-name", atStart, fitted(c.across, nameSize, chartWidth))
-	d.height = top + height + 44
+	d.height = top + height + 44 + d.lines(0, top+height+36, "fw-chart-name", c.across, nameSize, chartWidth)
 }
 
 func (c *pairChart) figures(p pairPoint) string {

@@ -73,7 +73,7 @@ func (c *shareChart) draw(d *drawing) {
 	y := 0.0
 	for _, row := range c.rows {
 		sizeWidth := textWidth(row.size, noteSize)
-		d.text(0, y+14, "fw-chart-name", atStart, fitted(row.name, nameSize, chartWidth-sizeWidth-8))
+		y += d.lines(0, y+14, "fw-chart-name", row.name, nameSize, chartWidth-sizeWidth-8)
 		d.text(chartWidth, y+14, "fw-chart-note", atEnd, row.size)
 		y += 20
 		x := 0.0

@@ -2,6 +2,7 @@ package site
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"furrow/site/likeness"
@@ -73,11 +74,23 @@ func (c *treeChart) draw(d *drawing) {
 			d.line(x, y(end), at(j.depths[k]), y(end), "fw-chart-branch")
 		}
 	}
+	// Shares stand to the left of their nodes, above the line that leads there;
+	// one that would lie on another is left to the tip and the table.
+	type place struct{ x, y float64 }
+	var written []place
 	for _, j := range joints {
-		if j.node != c.tree { // all things together are together always
-			d.circle(at(j.node.Height), y(j.row), 2.5, "fw-chart-dot", c.tip(j.node))
-			d.text(at(j.node.Height)-3, y(j.row)-3, "fw-chart-note fw-chart-outlined", atEnd, c.share(j.node))
+		if j.node == c.tree { // all things together are together always
+			continue
 		}
+		d.circle(at(j.node.Height), y(j.row), 2.5, "fw-chart-dot", c.tip(j.node))
+		here := place{at(j.node.Height) - 3, y(j.row) - 3}
+		if slices.ContainsFunc(written, func(p place) bool {
+			return math.Abs(p.y-here.y) < noteSize && math.Abs(p.x-here.x) < textWidth("100", noteSize)
+		}) {
+			continue
+		}
+		written = append(written, here)
+		d.text(here.x, here.y, "fw-chart-note fw-chart-outlined", atEnd, c.share(j.node))
 	}
 	for i, thing := range order {
 		d.text(right+6, y(float64(i))+4, "fw-chart-label", atStart, fitted(c.names[thing], labelSize, names-6))
@@ -134,9 +147,11 @@ func (c *treeChart) option(title string) echartsOption {
 		to(j.depths[last], j.ends[last])
 		lift()
 		if j.node != c.tree {
+			share := label(c.share(j.node), "top", "--ink")
+			share.Align = "right" // above the line that leads to the node, and on none
 			nodes = append(nodes, opts.BarData{
 				Name:  c.tip(j.node),
-				Value: []any{round4(2 * j.node.Height), j.row}, Label: label(c.share(j.node), "top", "--ink"),
+				Value: []any{round4(2 * j.node.Height), j.row}, Label: share,
 			})
 		}
 	}

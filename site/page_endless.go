@@ -35,14 +35,16 @@ type endlessStudy struct {
 	Rounds   int
 	With     int
 	Random   endlessRow
-	Tree     []endlessRow
-	Boards   []endlessRow
-	First    *endlessCase
-	Proven   bool
-	Plies    int // of the tree that were followed whole
-	Shortest *endlessCase
-	Longest  *endlessCase
-	Fewest   *endlessCase
+	// Low and High are the interval of its share, in per cent.
+	Low, High string
+	Tree      []endlessRow
+	Boards    []endlessRow
+	First     *endlessCase
+	Proven    bool
+	Plies     int // of the tree that were followed whole
+	Shortest  *endlessCase
+	Longest   *endlessCase
+	Fewest    *endlessCase
 	// Searched is with up to how many seeds every board was tried and none
 	// was endless.
 	Searched int
@@ -54,7 +56,7 @@ type endlessRow struct {
 	Number                    int // ply or seeds
 	Positions                 int
 	Moves, Endless, Undecided int
-	Share                     string // per cent, with the interval where it is a sample
+	Share                     string // per cent
 }
 
 // endlessCase is a move that never ends.
@@ -126,7 +128,7 @@ func (s *site) endlessStudy(f *frame, sheet *Sheet, game *corpus.Game, study *en
 		v.Anchor += "-" + strings.ReplaceAll(set, "=", "-")
 	}
 	x := engine.ShareOf(study.Random.Endless, study.Random.Moves)
-	v.Random.Share += " (" + f.L.Decimal(100*x.Low, 4) + "–" + f.L.Decimal(100*x.High, 4) + ")"
+	v.Low, v.High = f.L.Decimal(100*x.Low, 4), f.L.Decimal(100*x.High, 4)
 	for _, ply := range study.Tree {
 		row := newEndlessRow(f.L, ply.Ply, ply.EndlessCount)
 		row.Positions = int(ply.Positions)

@@ -28,6 +28,7 @@ type gamePage struct {
 	Position    string // the start, as a person types it
 	Contents    []link
 	Parts       []part
+	Asked       []askedHere // the rules and forks among Parts
 	Forks       []forkRow
 	Silent      []settingRow // parameters that no rule and no fork speaks of
 	Records     []recordView
@@ -289,6 +290,12 @@ func (p *gamePage) contents() []link {
 	return out
 }
 
+// askedHere leads to a rule or a fork of the page.
+type askedHere struct {
+	Anchor, Parameter string
+	Value             string // of a rule; "" for a fork
+}
+
 // gameParts cuts the document into prose, rules and forks, each play with the
 // rule or fork it belongs to.
 func (s *site) gameParts(p *gamePage, st *study, sheet *Sheet) error {
@@ -298,10 +305,14 @@ func (s *site) gameParts(p *gamePage, st *study, sheet *Sheet) error {
 		switch n := n.(type) {
 		case *corpus.RuleBlock:
 			i := slices.Index(st.game.Rules, n.Rule)
-			p.Parts = append(p.Parts, part{Rule: s.ruleView(f, st, i, sheet)})
+			v := s.ruleView(f, st, i, sheet)
+			p.Parts = append(p.Parts, part{Rule: v})
+			p.Asked = append(p.Asked, askedHere{v.Anchor, v.Parameter, v.Value})
 		case *corpus.ForkBlock:
 			i := slices.Index(st.game.Forks, n.Fork)
-			p.Parts = append(p.Parts, part{Fork: s.forkView(f, st, i, sheet)})
+			v := s.forkView(f, st, i, sheet)
+			p.Parts = append(p.Parts, part{Fork: v})
+			p.Asked = append(p.Asked, askedHere{v.Anchor, v.Parameter, ""})
 		case *corpus.PlayBlock:
 			// Drawn with its rule or fork.
 		default:

@@ -192,6 +192,16 @@ func (l *likenessStudy) names(order []int) []string {
 	return names
 }
 
+// distanceOf says how far two games are from each other by their rules, and on
+// how much that rests.
+func (l *likenessStudy) distanceOf(loc *locale, a, b int) string {
+	key := "likeness-distance-of"
+	if l.rules.matrix.At(a, b) == 0 {
+		key = "likeness-distance-none"
+	}
+	return loc.Plain(key, "distance", loc.Decimal(l.rules.matrix.At(a, b), 2), "n", int(l.compared.At(a, b)))
+}
+
 // extreme is the pair that is nearest or farthest.
 func (l *likenessStudy) extreme(f *frame, v *likenessView, key string, farthest bool) likenessExtreme {
 	a, b := 0, 1
@@ -206,7 +216,7 @@ func (l *likenessStudy) extreme(f *frame, v *likenessView, key string, farthest 
 	e := likenessExtreme{What: f.L.HTML(key), pairView: pairView{A: l.link(f, a), B: l.link(f, b), Href: "#" + l.anchor(a, b)}}
 	e.Distance = f.L.Plain("likeness-distance", "distance", f.L.Decimal(v.matrix.At(a, b), 2))
 	if v == l.rules {
-		e.Distance = f.L.Plain("likeness-distance-of", "distance", f.L.Decimal(v.matrix.At(a, b), 2), "n", int(l.compared.At(a, b)))
+		e.Distance = l.distanceOf(f.L, a, b)
 	}
 	return e
 }
@@ -397,7 +407,7 @@ func (s *site) alike(f *frame, st *study) *alikeView {
 		for _, i := range by.nearest(self, most) {
 			g := alikeGame{Game: l.link(f, i), Distance: f.L.Decimal(by.matrix.At(self, i), 2), Apart: l.apart(self, i)}
 			if by == l.rules {
-				g.Distance = f.L.Plain("likeness-distance-of", "distance", g.Distance, "n", int(l.compared.At(self, i)))
+				g.Distance = l.distanceOf(f.L, self, i)
 			} else {
 				g.Distance = f.L.Plain("likeness-distance", "distance", g.Distance)
 			}

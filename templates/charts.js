@@ -62,6 +62,13 @@
     };
   }
 
+  // wide is how wide a name is in the type of the names of panels.
+  var ruler = document.createElement("canvas").getContext("2d");
+  function wide(name, font) {
+    ruler.font = "600 13px " + font;
+    return ruler.measureText(name).width;
+  }
+
   function optionOf(figure, colours) {
     var option = coloured(figure.option, colours);
     option.animation = !still.matches;
@@ -75,6 +82,8 @@
       textStyle: { color: colours.of("--ink"), fontSize: 13 }
     });
     delete option.toolbox;
+    // A legend too long for the width scrolls, and lies over nothing.
+    if (option.legend && option.legend.show) Object.assign(option.legend, { type: "scroll", left: "center", width: "96%", pageIconColor: colours.of("--ink"), pageIconInactiveColor: colours.of("--soft"), pageTextStyle: { color: colours.of("--ink") } });
     // go-echarts has no padding for labels that ECharts would take.
     option.series.forEach(function (series) {
       (series.data || []).forEach(function (mark) {
@@ -82,7 +91,7 @@
       });
     });
     // The name of a panel stands above it, from the left edge of the chart on,
-    // where a long one has the most room.
+    // where a long one has the most room; one that needs more is set smaller.
     var width = figure.live.clientWidth, height = figure.live.clientHeight;
     option.title = [];
     (option.yAxis || []).forEach(function (axis, i) {
@@ -92,14 +101,13 @@
           left: 0,
           top: Math.max(0, height * parseFloat(option.grid[i].top) / 100 - 26),
           padding: 0,
-          textStyle: { fontSize: 13, fontWeight: 600, fontFamily: colours.font, color: colours.of("--ink"), width: width - 8, overflow: "truncate" }
+          textStyle: { fontSize: Math.max(9, Math.min(13, 13 * (width - 8) / wide(axis.name, colours.font))), fontWeight: 600, fontFamily: colours.font, color: colours.of("--ink"), width: width - 8, overflow: "truncate" }
         });
         delete axis.name;
       }
-      // Names of rows may take a third of the width; in full they stand in the
-      // table and in the tips.
+      // Names of rows may take two fifths of the width, and then go on below.
       if (axis.type === "category" && !(axis.axisLabel && axis.axisLabel.show === false)) {
-        axis.axisLabel = Object.assign({}, axis.axisLabel, { width: Math.min(170, width / 3), overflow: "truncate", interval: 0 });
+        axis.axisLabel = Object.assign({}, axis.axisLabel, { width: Math.min(190, width * .4), overflow: "break", lineHeight: 13, interval: 0 });
       }
     });
     if (option.aria && option.aria.decal) {

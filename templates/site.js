@@ -32,9 +32,17 @@
       const box = entry.target;
       if (box.scrollWidth > box.clientWidth + 1) box.tabIndex = 0;
       else box.removeAttribute("tabindex");
+      more(box);
     });
   });
-  document.querySelectorAll(".fw-scroll").forEach(function (box) { regions.observe(box); });
+  // Where there is more of it to the right, it fades out there.
+  function more(box) {
+    box.classList.toggle("fw-more", box.scrollLeft + box.clientWidth < box.scrollWidth - 2);
+  }
+  document.querySelectorAll(".fw-scroll").forEach(function (box) {
+    regions.observe(box);
+    box.addEventListener("scroll", function () { more(box); }, { passive: true });
+  });
 
   // "/" leads to the field of the search from anywhere but another field.
   addEventListener("keydown", function (event) {
