@@ -115,6 +115,17 @@ func (l *locale) parameterPlain(name string) string {
 	return l.Plain("parameter-" + name)
 }
 
+// Settings names the settings of a board, "pits_per_row=8", as readers know
+// them: "Pits in a row: 8".
+func (l *locale) Settings(set []string) string {
+	var all []string
+	for _, s := range set {
+		name, value, _ := strings.Cut(s, "=")
+		all = append(all, l.parameterPlain(name)+": "+value)
+	}
+	return strings.Join(all, ", ")
+}
+
 // Number writes n the way of the language.
 func (l *locale) Number(n int) string {
 	return l.numerals.written(numeral{uint64(n), 0, wholeNumeral}, func() string { return l.printer.Sprint(number.Decimal(n)) })

@@ -29,7 +29,7 @@ type endlessGame struct {
 // endlessStudy is a game on one board.
 type endlessStudy struct {
 	Anchor   string
-	Settings string // "pits_per_row=8", or "" for the game as it is
+	Settings string // as readers know them, or "" for the game as it is
 	Old      bool
 	Laps     int // the ceiling
 	Rounds   int
@@ -118,7 +118,7 @@ func smaller(a, b *endlessCase) bool {
 
 func (s *site) endlessStudy(f *frame, sheet *Sheet, game *corpus.Game, study *engine.EndlessStudy, drawn bool) (v endlessStudy, fewest *endlessCase, err error) {
 	v = endlessStudy{
-		Anchor: game.ID, Settings: strings.Join(study.Set, " "),
+		Anchor: game.ID, Settings: f.L.Settings(study.Set),
 		Laps: study.LapCeiling, Rounds: study.Rounds, With: study.RoundsWith,
 		Random: newEndlessRow(f.L, 0, study.Random), Proven: study.Proven(), Plies: len(study.Tree),
 		First: newEndlessCase(study.First), Shortest: newEndlessCase(study.Shortest),

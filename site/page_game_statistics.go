@@ -78,7 +78,7 @@ func (s *site) gameStatistics(f frame, st *study) (any, error) {
 
 func (s *site) boardStatistics(f *frame, b *gameStatistics, i int) boardStatisticsView {
 	v := boardStatisticsView{
-		Anchor: "board-" + strconv.Itoa(i+1), Name: boardName(b), Settings: strings.Join(b.Set, " "), Size: newSizeRow(f, s, b),
+		Anchor: "board-" + strconv.Itoa(i+1), Name: boardName(b), Settings: f.L.Settings(b.Set), Size: newSizeRow(f, s, b),
 	}
 	for _, r := range b.Runs {
 		v.Runs = append(v.Runs, runView{playerName(f.L, r.Player), r.Player, int(r.Stats.Games), strconv.FormatUint(r.Seed, 10), r.Opening})

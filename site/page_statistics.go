@@ -133,7 +133,7 @@ func newSpaceView(loc *locale, g *gameStatistics) spaceView {
 
 func newSizeRow(f *frame, s *site, g *gameStatistics) sizeRow {
 	loc := f.L
-	row := sizeRow{Game: s.gameLink(f, g.Game), Settings: strings.Join(g.Set, " "), spaceView: newSpaceView(loc, g), Tree: dataCell{figure: "–"}}
+	row := sizeRow{Game: s.gameLink(f, g.Game), Settings: loc.Settings(g.Set), spaceView: newSpaceView(loc, g), Tree: dataCell{figure: "–"}}
 	row.Game.Href = f.to(gameStatisticsPath(g.Game.ID))
 	if r := g.run("random"); r != nil {
 		row.Tree = statisticNamed("tree").cell(loc, r.figure("tree"))
