@@ -2,7 +2,6 @@ package site
 
 import (
 	"strconv"
-	"strings"
 
 	"furrow/engine"
 )
