@@ -29,6 +29,7 @@ type sheetPhase struct {
 
 // sheetRule is a rule as a question and its answer; a number means itself.
 type sheetRule struct {
+	Parameter                string
 	Question, Value, Meaning string // English
 }
 
@@ -68,7 +69,7 @@ func (s *site) ruleSheet(f frame, st *study) (any, error) {
 		}
 		last := &p.Phases[len(p.Phases)-1]
 		value := param.Get(rules)
-		last.Rules = append(last.Rules, sheetRule{param.Meaning, value, valueMeaning(param, value)})
+		last.Rules = append(last.Rules, sheetRule{param.Name, param.Meaning, value, valueMeaning(param, value)})
 	}
 	p.Dense = p.length() > sheetLength
 	p.Shared = sheet.Shared()
