@@ -23,8 +23,20 @@ func (p *Program) Perft(ctx context.Context, depth int, yield func(ply int, coun
 // PerftFrom is [Program.Perft] from any position in which a move is to be
 // chosen.
 func (p *Program) PerftFrom(ctx context.Context, pos Position, depth int, yield func(ply int, count uint64)) error {
+	return counter{p: p}.countTo(ctx, pos, depth, yield)
+}
+
+// PerftMoves is [Program.PerftFrom] by single moves, whoever makes them: where a
+// player may move again and again, one turn alone may have more sequences than
+// can be counted. Where nobody may, the two are the same.
+func (p *Program) PerftMoves(ctx context.Context, pos Position, depth int, yield func(moves int, count uint64)) error {
+	return counter{p: p, single: true}.countTo(ctx, pos, depth, yield)
+}
+
+// countTo counts the sequences of 1, 2, … depth.
+func (c counter) countTo(ctx context.Context, pos Position, depth int, yield func(ply int, count uint64)) error {
 	for ply := 1; ply <= depth; ply++ {
-		c := counter{p: p, done: ctx.Done()}
+		c.done = ctx.Done()
 		n := c.count(&pos, ply)
 		if err := ctx.Err(); err != nil {
 			return err
@@ -37,14 +49,15 @@ func (p *Program) PerftFrom(ctx context.Context, pos Position, depth int, yield 
 // counter counts move sequences.
 type counter struct {
 	p       *Program
+	single  bool // moves are counted, and not turns
 	done    <-chan struct{}
 	visited int
 	stopped bool
 }
 
-// count is the number of sequences of exactly depth turns from pos, in which
-// the round is not over. If pos is amid a turn, what is left of that counts as
-// the first.
+// count is the number of sequences of exactly depth from pos, in which
+// the round is not over. If pos is amid a turn, and turns are counted, what is
+// left of that counts as the first.
 func (c *counter) count(pos *Position, depth int) (n uint64) {
 	if c.visited++; c.visited%1024 == 0 {
 		select {
@@ -76,16 +89,16 @@ func (c *counter) count(pos *Position, depth int) (n uint64) {
 	return n
 }
 
-// after is the number of sequences of exactly depth moves from pos that begin
-// with m, if that is legal. A move after which the mover moves again is not yet
-// counted as one.
+// after is the number of sequences of exactly depth from pos that begin with m,
+// if that is legal. A move after which the mover moves again is not yet counted
+// as a turn.
 func (c *counter) after(pos *Position, m Move, depth int) uint64 {
 	next := *pos
 	s := c.p.Play(&next, m)
 	switch {
 	case c.p.barred(pos, &next, s) != nil:
 		return 0
-	case s.Status == Finished && next.ToMove == pos.ToMove && !c.p.over(&next):
+	case !c.single && s.Status == Finished && next.ToMove == pos.ToMove && !c.p.over(&next):
 		return c.count(&next, depth)
 	case depth == 1:
 		return 1

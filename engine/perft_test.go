@@ -8,7 +8,57 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"furrow/engine"
 )
+
+// TestPerftMoves counts single moves by another way: games played one move at a
+// time, each from the start.
+func TestPerftMoves(t *testing.T) {
+	counted := 0
+	for name, rules := range map[string][]string{"kalah": kalah, "bosh": bosh} {
+		p := program(t, rules)
+		var lines func(g *engine.Game, depth int) uint64
+		lines = func(g *engine.Game, depth int) (n uint64) {
+			if depth == 0 {
+				return 1
+			}
+			if g.Result() != engine.Undecided {
+				return 0
+			}
+			for _, m := range g.Moves(nil) {
+				if err := g.Play(m); err != nil {
+					t.Fatal(err)
+				}
+				n += lines(g, depth-1)
+				g.Undo()
+			}
+			return n
+		}
+		turns := map[int]uint64{}
+		if p.Rules().Turn == engine.Alternate {
+			err := p.Perft(t.Context(), 4, func(n int, count uint64) { turns[n] = count })
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := p.PerftMoves(t.Context(), p.Start(), 4, func(moves int, count uint64) {
+			counted++
+			if want := lines(engine.NewRound(p), moves); count != want {
+				t.Errorf("%s: %d lines of %d moves, want %d", name, count, moves, want)
+			}
+			if n, ok := turns[moves]; ok && n != count {
+				t.Errorf("%s: %d lines of %d turns, and %d of as many moves", name, n, moves, count)
+			}
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if counted != 8 {
+		t.Errorf("%d counts were made", counted)
+	}
+}
 
 // TestPerft holds the rules of the three games to figures found by other
 // programs: Ludii, StoneShark/MancalaGames, and plain reference programs.

@@ -232,11 +232,16 @@ func listedIn(name, language string) bool {
 // listed.
 func TestDigestsAreOfTheFiles(t *testing.T) {
 	s := realSite(t)
-	sums, err := os.ReadFile(filepath.Join(s.root, sumsPath))
-	if err != nil {
-		t.Fatal(err)
+	ofArchive := archivePath(shortDigest(s.corpus.Digest)) + ".sha256"
+	var sums []byte
+	for _, file := range []string{sumsPath, ofArchive} {
+		b, err := os.ReadFile(filepath.Join(s.root, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		sums = append(sums, b...)
 	}
-	listed := map[string]bool{sumsPath: true}
+	listed := map[string]bool{sumsPath: true, ofArchive: true}
 	for line := range strings.Lines(string(sums)) {
 		digest, name, ok := strings.Cut(strings.TrimSpace(line), "  ")
 		b, err := os.ReadFile(filepath.Join(s.root, "data", name))
@@ -259,7 +264,7 @@ func TestDigestsAreOfTheFiles(t *testing.T) {
 		}
 		listed["data/"+name] = true
 	}
-	err = filepath.WalkDir(filepath.Join(s.root, "data"), func(name string, d os.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(s.root, "data"), func(name string, d os.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}

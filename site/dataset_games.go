@@ -231,9 +231,9 @@ func (d *dataset) texts() (table, error) {
 			}
 			return ""
 		}},
-		{field{Name: "Reviewed", Meaning: "Who checked the reading, and when; empty while nobody has.", Type: typeWords}, func(t *corpus.Text) string {
+		{field{Name: "Reviewed", Meaning: "Whether somebody else has checked the reading; empty while there is none.", Type: typeTruth}, func(t *corpus.Text) string {
 			if r := d.readingOf(t.ID); r != nil {
-				return r.Reviewed
+				return truthText(r.Reviewed != "")
 			}
 			return ""
 		}},

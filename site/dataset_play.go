@@ -363,22 +363,23 @@ func (d *dataset) endless() (table, error) {
 // apart: no ply is counted beyond the first that has as many.
 const perftEnough = 2000
 
-// perftMost is how many turns are counted at most.
+// mayMoveAgain reports whether a turn may have several moves. One alone may then
+// have more lines than can be counted, so that moves are counted there.
+func mayMoveAgain(p *engine.Program) bool { return p.Rules().Turn != engine.Alternate }
+
+// perftMost is how many turns, or moves, are counted at most.
 const perftMost = 12
 
-// perftCount is the lines of play of so many turns.
+// perftCount is the lines of play of so many turns, or moves.
 type perftCount struct {
 	st    *study
-	turns int
+	depth int
 	lines uint64
 }
 
 func (d *dataset) perft() (table, error) {
 	var all []perftCount
 	for _, st := range d.studies {
-		if st.program.Rules().Turn != engine.Alternate {
-			continue // one turn alone may have more lines than can be counted
-		}
 		lines, err := d.kept.lines(st.program)
 		if err != nil {
 			return table{}, err
@@ -387,15 +388,25 @@ func (d *dataset) perft() (table, error) {
 			all = append(all, perftCount{st, i + 1, n})
 		}
 	}
-	return tabulate(table{Name: "perft", Title: "Lines of play", Origin: "counted by the engine", Command: "furrow perft", Key: []string{"Language_ID", "Turns"},
-		Meaning: "One row for each number of turns: how many lines of play of so many turns a round has from the start. Two programs that count the same agree on the rules. Games in which a player may move again and again are left out: they have more lines than can be counted."},
+	return tabulate(table{Name: "perft", Title: "Lines of play", Origin: "counted by the engine", Command: "furrow perft", Key: []string{"Language_ID", "Depth"},
+		Meaning: "One row for each number of turns: how many lines of play of so many turns a round has from the start. Two programs that count the same agree on the rules. Where a player may move again and again a turn has more lines than can be counted: single moves are counted there, whoever makes them."},
 		all, []column[perftCount]{
 			gameColumn(func(r perftCount) string { return r.st.game.ID }),
-			{field{Name: "Turns", Meaning: "How many turns; a turn is all that a player moves before the other does.", Type: typeWhole, Required: true, Min: "1", Unit: "turns"}, func(r perftCount) string { return integer(r.turns) }},
-			{field{Name: "Lines", Meaning: "Lines of play of exactly so many turns.", Type: typeWhole, Required: true, Min: "0"}, func(r perftCount) string { return integer(r.lines) }},
+			{field{Name: "Counted", Meaning: "What is counted: turns, each all that a player moves before the other does, or single moves.", Type: typeWords, Required: true, Enum: []string{"turns", "moves"}}, func(r perftCount) string {
+				if mayMoveAgain(r.st.program) {
+					return "moves"
+				}
+				return "turns"
+			}},
+			{field{Name: "Depth", Meaning: "How many of them.", Type: typeWhole, Required: true, Min: "1", Unit: "turns or moves"}, func(r perftCount) string { return integer(r.depth) }},
+			{field{Name: "Lines", Meaning: "Lines of play of exactly so many.", Type: typeWhole, Required: true, Min: "0"}, func(r perftCount) string { return integer(r.lines) }},
 			{field{Name: "Rules_Digest", Meaning: "A digest of the rules that were played by.", Type: typeWords, Required: true, Pattern: "[0-9a-f]{16}"}, func(r perftCount) string { return r.st.program.Rules().Digest() }},
 			{field{Name: "Command", Meaning: "The command that counts again.", Type: typeWords, Required: true}, func(r perftCount) string {
-				return fmt.Sprintf("furrow perft %s --depth %d", r.st.game.ID, r.turns)
+				command := fmt.Sprintf("furrow perft %s --depth %d", r.st.game.ID, r.depth)
+				if mayMoveAgain(r.st.program) {
+					command += " --moves"
+				}
+				return command
 			}},
 		})
 }

@@ -119,6 +119,8 @@ func (d *dataset) cff() []byte {
 	}
 	if base := d.base(); base != "" {
 		line("url", base)
+	} else {
+		b.WriteString("# An address, url, is named where one is given: furrow export --base-url URL.\n")
 	}
 	fmt.Fprintf(&b, "identifiers:\n  - type: other\n    value: %s\n    description: %s\n",
 		quoted("sha256:"+d.corpus.Digest), quoted("SHA-256 of every byte of the content that the data are made of"))
@@ -163,7 +165,8 @@ apostrophe before it.
   likeness/                        distances of the games, trees and maps
   figures/                         plays as moving pictures
 
-The site has the digests of all these files, and of the archive, in SHA256SUMS.
+SHA256SUMS has the digests of all these files, and of itself none. To see that
+they are as they were made: sha256sum --check SHA256SUMS
 
 All of it is made again from the project's sources by: furrow export DIR
 `, sourcesFile, citationFile, rightsFile)

@@ -78,7 +78,9 @@ func (d *dataset) doubt() (table, error) {
 			return "rounds"
 		}},
 		{field{Name: "Default", Meaning: "Whether it is the default answer, which the others are compared with.", Type: typeTruth, Required: true}, func(r doubtRecord) string { return truthText(r.play.Paired == nil) }},
-		{field{Name: "Other_Settings", Meaning: "What is answered otherwise besides, where the answer does not go together with the other defaults.", Type: typeWords}, func(r doubtRecord) string { return strings.Join(r.with, " ") }},
+		{field{Name: "Settings", Meaning: "What is played, as --set takes it: the answer, and after it what else is answered otherwise where the answer does not go together with the other defaults.", Type: typeWords, Required: true}, func(r doubtRecord) string {
+			return strings.Join(append([]string{r.fork.Name + "=" + r.answer.Value}, r.with...), " ")
+		}},
 		{field{Name: "Rank", Meaning: "The place of the question among all, by the chance of a game that its answers shift most; empty where nothing was measured.", Type: typeWhole, Min: "1"}, func(r doubtRecord) string { return rankText(r.rank) }},
 		{field{Name: "Rank_Highest", Meaning: "How far up it may stand in truth.", Type: typeWhole, Min: "1"}, func(r doubtRecord) string { return rankText(r.highest) }},
 		{field{Name: "Rank_Lowest", Meaning: "How far down.", Type: typeWhole, Min: "1"}, func(r doubtRecord) string { return rankText(r.lowest) }},

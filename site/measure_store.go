@@ -92,7 +92,11 @@ func (s store) lines(p *engine.Program) ([]uint64, error) {
 	all = []uint64{}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	err := p.Perft(ctx, perftMost, func(turns int, lines uint64) {
+	count := p.PerftFrom
+	if mayMoveAgain(p) {
+		count = p.PerftMoves
+	}
+	err := count(ctx, p.Start(), perftMost, func(turns int, lines uint64) {
 		all = append(all, lines)
 		if lines >= perftEnough {
 			stop()

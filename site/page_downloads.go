@@ -48,22 +48,39 @@ func (s *site) writeData(ctx context.Context, out *tree) error {
 		return err
 	}
 	all := slices.Concat(made...)
+	inGroups := func(a, b dataFile) int {
+		return slices.Index(downloadGroups, a.group) - slices.Index(downloadGroups, b.group)
+	}
+	slices.SortStableFunc(all, inGroups)
+	sums, err := writeSums(out, sumsPath, "downloads-corpus", all)
+	if err != nil {
+		return err
+	}
+	all = append(all, sums)
 	version := shortDigest(s.corpus.Digest)
 	whole, err := s.writeArchive(ctx, out, archivePath(version), "furrow-"+version, all)
 	if err != nil {
 		return err
 	}
-	all = append(all, whole)
-	slices.SortStableFunc(all, func(a, b dataFile) int {
-		return slices.Index(downloadGroups, a.group) - slices.Index(downloadGroups, b.group)
-	})
+	// No archive can hold its own digest.
+	its, err := writeSums(out, whole.path+".sha256", whole.group, []dataFile{whole})
+	if err != nil {
+		return err
+	}
+	s.data = append(all, whole, its)
+	slices.SortStableFunc(s.data, inGroups)
+	return nil
+}
+
+// writeSums writes a file with the digests of others, as sha256sum reads it in
+// the folder of the data.
+func writeSums(out *tree, path, group string, of []dataFile) (dataFile, error) {
 	var sums strings.Builder
-	for _, d := range all {
+	for _, d := range of {
 		fmt.Fprintf(&sums, "%s  %s\n", d.digest, strings.TrimPrefix(d.path, "data/"))
 	}
 	list := []byte(sums.String())
-	s.data = append(all, dataFile{path: sumsPath, group: "downloads-corpus", format: "SHA-256", bytes: len(list), digest: digestOf(list)})
-	return out.write(sumsPath, list)
+	return dataFile{path: path, group: group, format: "SHA-256", bytes: len(list), digest: digestOf(list)}, out.write(path, list)
 }
 
 // addFile writes a file of data and notes it. What it is told of the file is all

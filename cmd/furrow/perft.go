@@ -8,7 +8,8 @@ import (
 type perftCmd struct {
 	choice
 	origin
-	Depth int `help:"How many plies deep." required:""`
+	Depth int  `help:"How many plies deep." required:""`
+	Moves bool `help:"Count single moves, not turns: where a player may move again and again a turn has no end of them."`
 }
 
 // mostDepth is how deep move sequences are counted at most: no count that deep
@@ -29,7 +30,11 @@ func (c perftCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err != nil {
 		return err
 	}
-	err = program.PerftFrom(ctx, start, c.Depth, func(ply int, count uint64) {
+	perft := program.PerftFrom
+	if c.Moves {
+		perft = program.PerftMoves
+	}
+	err = perft(ctx, start, c.Depth, func(ply int, count uint64) {
 		fmt.Fprintf(s.out, "%d %d\n", ply, count)
 	})
 	return interrupted(err, "the plies that are printed are counted to the end, and no others")
