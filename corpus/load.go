@@ -60,7 +60,7 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 	l.results(c)
 	c.kept = l.readKept()
 	c.madeFrom = l.readTranslations()
-	if c.Digest, err = digest(content); err != nil {
+	if c.Digest, err = FolderDigest(content); err != nil {
 		return nil, nil, fmt.Errorf("the content folder cannot be read: %w", err)
 	}
 	if err := ctx.Err(); err != nil {
@@ -149,10 +149,10 @@ func (l *loader) example(c *Corpus, file string) {
 	}
 }
 
-// digest is the SHA-256 over the names and bytes of every file of a folder, in
-// hexadecimal digits: the version of the data. Files whose names begin with a
+// FolderDigest is the SHA-256 over the names and bytes of every file of a folder,
+// in hexadecimal digits: of the content, the version of the data. Files whose names begin with a
 // dot do not count.
-func digest(content fs.FS) (string, error) {
+func FolderDigest(content fs.FS) (string, error) {
 	var files []string
 	err := fs.WalkDir(content, ".", func(file string, d fs.DirEntry, err error) error {
 		switch {

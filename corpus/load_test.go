@@ -88,7 +88,7 @@ func TestDataVersion(t *testing.T) {
 	of := func(change func(fstest.MapFS)) string {
 		files := mini(t)
 		change(files)
-		d, err := digest(files)
+		d, err := FolderDigest(files)
 		if err != nil {
 			t.Fatal(err)
 		}

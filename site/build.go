@@ -17,6 +17,9 @@ type Options struct {
 	Corpus    *corpus.Corpus
 	Templates fs.FS  // the files of package templates
 	Out       string // the folder that will hold the site
+	// Program is a digest of the program that builds, by which [UpToDate] knows
+	// a site that it has written; "" if it need not.
+	Program string
 	// Keep lets a file that is, byte for byte, as in the former site be that
 	// very file, and not be written again.
 	Keep bool
@@ -88,6 +91,13 @@ func Build(ctx context.Context, options Options) error {
 	}
 	defer out.discard()
 	out.keep = options.Keep
+	key, recorded, err := options.key()
+	if err != nil {
+		return err
+	}
+	if recorded {
+		out.digests = map[string]string{marker: digestOf([]byte(markerText))}
+	}
 
 	if err := s.writeAssets(out); err != nil {
 		return err
@@ -117,8 +127,14 @@ func Build(ctx context.Context, options Options) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
+	if err := out.publish(); err != nil {
+		return err
+	}
+	if recorded {
+		s.kept.record(key, out)
+	}
 	s.kept.prune(mostUnused)
-	return out.publish()
+	return nil
 }
 
 // newSite is a site of which nothing has been worked out yet.
@@ -280,15 +296,24 @@ func (s *site) writeAddressed(ctx context.Context, out *tree) error {
 	return s.writeCards(ctx, out)
 }
 
-// each calls do for 0 … n-1 on the workers of the build. It stops at the first
-// error, and of several reports that of the least i.
+// each calls do for 0 … n-1 on the workers of the build.
 func (s *site) each(ctx context.Context, n int, do func(i int) error) error {
+	return each(ctx, s.options.Workers, n, do)
+}
+
+// each calls do for 0 … n-1 on so many workers, or, if they are 0, on one for
+// each processor. It stops at the first error, and of several reports that of
+// the least i.
+func each(ctx context.Context, workers, n int, do func(i int) error) error {
+	if workers <= 0 {
+		workers = runtime.GOMAXPROCS(0)
+	}
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	next := make(chan int)
 	errs := make([]error, n)
 	var wait sync.WaitGroup
-	for range min(s.options.Workers, n) {
+	for range min(workers, n) {
 		wait.Go(func() {
 			for i := range next {
 				if errs[i] = do(i); errs[i] != nil {

@@ -27,14 +27,16 @@ type MeasureOptions struct {
 	Judge int    // positions looked at to judge a move of an annotated game
 	Seed  uint64 // of all randomness
 
-	Workers int // games played at once; it changes no figure
+	// What follows changes no figure, and is no part of a key.
+
+	Workers int `json:"-"` // games played at once
 	// CacheDir is a folder in which results are kept for the next build, or
 	// "". A result is used again only for the very same rules, engine, players,
 	// size and seed.
-	CacheDir string
+	CacheDir string `json:"-"`
 	// Progress, if set, is told how many games have been played, of how many.
 	// It is never called twice at once.
-	Progress func(done, total int)
+	Progress func(done, total int) `json:"-"`
 }
 
 // DefaultMeasures are the sizes a published site is made with.

@@ -2,6 +2,8 @@ package site
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
@@ -33,8 +35,9 @@ type tree struct {
 	below   string   // what site paths begin with that out is to do without, or ""
 
 	mu      sync.Mutex
-	written map[string]int  // size in bytes by site path
-	folders map[string]bool // that have been made
+	written map[string]bool   // site paths
+	folders map[string]bool   // that have been made
+	digests map[string]string // of what has been written, by site path; nil if nobody asks
 }
 
 // newTree prepares to write a site to out. It refuses to replace a folder that
@@ -60,7 +63,7 @@ func newTree(out string) (*tree, error) {
 	if err != nil {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
-	t := &tree{out: out, staging: staging, lock: lock, written: map[string]int{}, folders: map[string]bool{}}
+	t := &tree{out: out, staging: staging, lock: lock, written: map[string]bool{}, folders: map[string]bool{}}
 	if err := t.write(marker, []byte(markerText)); err != nil {
 		t.discard()
 		return nil, err
@@ -100,9 +103,12 @@ func replaceable(out string) error {
 // write puts a file at a site path. An error names the file as it would have
 // stood in out. It is safe for use by several goroutines.
 func (t *tree) write(path string, data []byte) error {
-	name, err := t.place(path, len(data))
+	name, err := t.place(path)
 	if err != nil {
 		return err
+	}
+	if t.digests != nil {
+		t.note(path, digestOf(data))
 	}
 	if t.keep && t.link(path, name, data) {
 		return nil
@@ -112,15 +118,26 @@ func (t *tree) write(path string, data []byte) error {
 
 // writeFrom writes a file that is too large to be in memory.
 func (t *tree) writeFrom(path string, write func(io.Writer) error) error {
-	name, err := t.place(path, 0)
+	name, err := t.place(path)
 	if err != nil {
 		return err
 	}
+	digest := sha256.New()
 	file, err := os.Create(name)
 	if err == nil {
-		err = errors.Join(write(file), file.Close())
+		err = errors.Join(write(io.MultiWriter(file, digest)), file.Close())
+	}
+	if t.digests != nil {
+		t.note(path, hex.EncodeToString(digest.Sum(nil)))
 	}
 	return t.wrote(path, err)
+}
+
+// note keeps the digest of a file.
+func (t *tree) note(path, digest string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.digests[path] = digest
 }
 
 // open reads a file that has been written.
@@ -132,13 +149,13 @@ func (t *tree) staged(path string) string {
 }
 
 // place makes room for a file at a site path.
-func (t *tree) place(path string, size int) (name string, err error) {
+func (t *tree) place(path string) (name string, err error) {
 	if !fs.ValidPath(path) {
 		return "", fmt.Errorf("%q is no path within the site", path)
 	}
 	t.mu.Lock()
-	_, twice := t.written[path]
-	t.written[path] = size
+	twice := t.written[path]
+	t.written[path] = true
 	t.mu.Unlock()
 	if twice {
 		return "", fmt.Errorf("two pages would be written to %s", filepath.Join(t.out, path))

@@ -2,7 +2,10 @@ package main
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"runtime"
@@ -45,17 +48,26 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 	}
 	progress := newProgress(s)
 	defer progress.clear()
-	err = site.Build(ctx, site.Options{
+	options := site.Options{
 		Corpus:    read,
 		Templates: templates.FS,
 		Out:       b.Out,
+		Program:   program(),
 		Assets:    b.assets(),
 		Workers:   b.Workers,
 		BaseURL:   b.BaseURL,
 		ReportURL: b.Report,
 		Measure:   measuresOf(b.Games, b.Cache),
 		Progress:  progress.show,
-	})
+	}
+	same, err := site.UpToDate(ctx, options)
+	if same {
+		fmt.Fprintf(s.err, "%s: nothing has changed, and each file is as it was written (%.1f s)\n", b.Out, time.Since(start).Seconds())
+		return nil
+	}
+	if err == nil {
+		err = site.Build(ctx, options)
+	}
 	progress.clear()
 	if err != nil {
 		err = interrupted(err, "what was measured is kept, and a former site stands as it was")
@@ -63,6 +75,24 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 	}
 	fmt.Fprintf(s.err, "%s: written in %.1f s\n", b.Out, time.Since(start).Seconds())
 	return nil
+}
+
+// program is a digest of this program, or "" if it cannot read itself.
+func program() string {
+	path, err := os.Executable()
+	if err != nil {
+		return ""
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return ""
+	}
+	defer file.Close()
+	digest := sha256.New()
+	if _, err := io.Copy(digest, file); err != nil {
+		return ""
+	}
+	return hex.EncodeToString(digest.Sum(nil))
 }
 
 // assets is the folder npm fills, or nil if it has not.
