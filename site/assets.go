@@ -36,10 +36,13 @@ const fontSheet = "fonts.css"
 
 // webFont is a font that npm provides: for a script that many a machine has no
 // good font for. A reader's own copy is taken before it: nothing is then loaded,
-// and no line breaks anew when it comes. Each file holds one script, with all its conjuncts, and is
-// loaded only by pages that have letters of it. Cut down to the letters that the
-// site uses, the larger would be 14 kB and not 24; but then a word that a reader
-// types into the search would stand in two fonts.
+// and no line breaks anew when it comes. Each file is a subset already: of one
+// script, with all its conjuncts, and loaded only by pages that have letters of
+// it. It is not cut further. To the letters that the site uses, subset-font
+// 2.9 (by HarfBuzz) brings 24.1 kB of Malayalam to 14.5 and 11.4 kB of Gurmukhi
+// to 7.8; but then a word that a reader types into the search would stand in
+// two fonts. To the script's block of Unicode it saves 1.5 kB of each, for nine
+// packages more.
 type webFont struct {
 	family, weight string
 	local          string // its name where a reader's machine has it

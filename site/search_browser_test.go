@@ -2,8 +2,6 @@ package site_test
 
 import (
 	"encoding/json"
-	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -259,17 +257,8 @@ func TestSearchOnAPhoneAndWithoutScript(t *testing.T) {
 func TestSearchUnderASubPath(t *testing.T) {
 	browser := chromium(t)
 	out := builtSite(t)
-	files := http.StripPrefix("/a/b/", http.FileServer(http.Dir(out)))
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; form-action 'self'")
-		if !strings.HasPrefix(r.URL.Path, "/a/b/") {
-			t.Errorf("asked for %s", r.URL.Path)
-		}
-		files.ServeHTTP(w, r)
-	}))
-	defer server.Close()
 	tb := newTab(t, browser)
-	tb.served = server.URL + "/a/b/"
+	tb.served = underSubPath(t, func(string) string { return out })
 	tb.do(chromedp.Navigate(tb.served + "ml/texts/"))
 	tb.slash()
 	tb.press("bosh")
