@@ -115,6 +115,15 @@ func (l *locale) parameterPlain(name string) string {
 	return l.Plain("parameter-" + name)
 }
 
+// setting is a parameter with its value: in English as a game file has it, in
+// other languages by name.
+func (l *locale) setting(parameter, value string) string {
+	if l.English() {
+		return parameter + " = " + value
+	}
+	return l.parameterPlain(parameter) + ": " + value
+}
+
 // Settings names the settings of a board, "pits_per_row=8", as readers know
 // them: "Pits in a row: 8".
 func (l *locale) Settings(set []string) string {

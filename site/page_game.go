@@ -460,7 +460,7 @@ func (s *site) ruleLink(f *frame, st *study) func(string) (RuleLink, bool) {
 			if r.Parameter != parameter {
 				continue
 			}
-			l := RuleLink{Label: r.Parameter + " = " + r.Value, Href: f.to(gamePath(st.game.ID) + "#" + ruleAnchor(st.game, i))}
+			l := RuleLink{Label: f.L.setting(r.Parameter, r.Value), Href: f.to(gamePath(st.game.ID) + "#" + ruleAnchor(st.game, i))}
 			if len(r.Says) == 0 {
 				param, _ := engine.ParameterNamed(r.Parameter)
 				l.Meaning = valueMeaning(param, r.Value)
@@ -476,7 +476,7 @@ func (s *site) ruleLink(f *frame, st *study) func(string) (RuleLink, bool) {
 			return l, true
 		}
 		if fork := st.game.Fork(parameter); fork != nil {
-			return RuleLink{Label: parameter + " = " + fork.Default(), Href: f.to(gamePath(st.game.ID) + "#" + forkAnchor(fork))}, true
+			return RuleLink{Label: f.L.setting(parameter, fork.Default()), Href: f.to(gamePath(st.game.ID) + "#" + forkAnchor(fork))}, true
 		}
 		return RuleLink{}, false
 	}
