@@ -48,7 +48,8 @@ type lane struct {
 	prey   uint32   // what it captures from, as the kind of board has it
 	lone   uint8    // how many seeds of the capture are the last one sown
 	seeds  int16    // in the round, on the board and off it
-	_      [40]byte // lanes are found by a shift
+	chain  [8]uint8 // seeds of each pit captured one after the other, 0 after the last
+	_      [32]byte // lanes are found by a shift
 }
 
 // mover is the side to move in l.

@@ -43,9 +43,10 @@ type quickRing struct {
 	first  [laneCount]quickPit // pit of the move under way; above it the pits that are barred
 	held   [2][laneCount]int16 // seeds of who moves in the even passes, and in the odd
 
-	change [quickEntries]uint64   // what a hand adds to the board
-	on     [quickEntries]quickPit // where the sowing goes on or has stopped
-	beyond [quickEntries / quickHands]uint8
+	change [quickEntries]uint64             // what a hand adds to the board
+	on     [quickEntries]quickPit           // where the sowing goes on or has stopped
+	beyond [quickEntries / quickHands]uint8 // place of the pit after that of a stop
+	after  [quickHands]uint8                // that of the pit after the one at a place
 	// drawn is, at 64x + r, the pit drawn from those of five bits x, given r
 	// from 0 to 59. 60 is a multiple of each number of pits there may be, so
 	// that r says as much as a number drawn for as many.
@@ -72,7 +73,9 @@ func (r *ring) quickened() *quickRing {
 		q.on[at] = table(on) | quickPit(e.shift)
 	}
 	for pit := range r.p.size {
-		_, q.beyond[narrowPits+pit] = r.place(r.p.following(0, pit))
+		_, next := r.place(r.p.following(0, pit))
+		_, place := r.place(pit)
+		q.beyond[narrowPits+pit], q.after[place] = next, next
 	}
 	for filled := 1; filled < 1<<narrowPits; filled++ {
 		for k := range 60 {
@@ -125,7 +128,13 @@ func (q *quickRing) play(w *lanes) {
 	if q.pass == q.last {
 		q.stopLong(w)
 	}
-	q.renew(w, q.capture(w))
+	over := 0
+	if q.chain {
+		over = q.captureChain(w)
+	} else {
+		over = q.capture(w)
+	}
+	q.renew(w, over)
 	q.draw(w)
 	sowing := q.begin(w)
 	for _, l := range q.begun {
@@ -161,9 +170,34 @@ func (q *quickRing) capture(w *lanes) (over int) {
 	for i := range min(w.now, laneCount) {
 		board := q.board[i]
 		beyond := q.beyond[q.at[i]/quickHands&15] & 63
-		seeds := board >> beyond & 0x3f
+		seeds := board >> beyond & narrowSeeds
 		held[i] += int16(seeds)
 		board = bits.RotateLeft64(board-seeds<<beyond, narrowHalf)
+		q.board[i] = board
+		q.list[over&(laneCount-1)] = uint8(i)
+		over += int((uint64(uint32(board)) - 1) >> 63)
+	}
+	q.pass++
+	return over
+}
+
+// captureChain is capture where a capture goes on beyond the next gap.
+func (q *quickRing) captureChain(w *lanes) (over int) {
+	held := &q.held[q.pass&1]
+	for i := range min(w.now, laneCount) {
+		board := q.board[i]
+		place := q.beyond[q.at[i]/quickHands&15] & 63
+		for {
+			seeds := board >> place & narrowSeeds
+			held[i] += int16(seeds)
+			board -= seeds << place
+			gap := q.after[place] & 63
+			if seeds == 0 || board>>gap&narrowSeeds != 0 {
+				break
+			}
+			place = q.after[gap] & 63
+		}
+		board = bits.RotateLeft64(board, narrowHalf)
 		q.board[i] = board
 		q.list[over&(laneCount-1)] = uint8(i)
 		over += int((uint64(uint32(board)) - 1) >> 63)
@@ -247,6 +281,9 @@ func (q *quickRing) stopLong(w *lanes) {
 		l := q.take(w, i)
 		one := w.lane[i : i+1]
 		q.captureBeyondGap(one)
+		if q.chain {
+			q.captureOnward(one)
+		}
 		q.turn(one)
 		if w.settled(l) {
 			q.enter(w, l)

@@ -52,7 +52,7 @@ type ring struct {
 
 	// What the rules say, as numbers to compute with.
 	anyRow, taken, single uint64
-	anyWidth, safe        bool
+	anyWidth, safe, chain bool
 
 	sowing [nearLanes]uint8 // the lanes in which sowing goes on: the first few
 	begun  []lane           // rounds that wait for a lane, their move drawn but not sown
@@ -86,7 +86,7 @@ func newRing(p *Program) *ring {
 		r.stop = 1
 	}
 	rules := &p.rules
-	r.anyWidth, r.safe = rules.GapWidth == GapAny, rules.OwnBeyondGap == OwnBeyondGapSafe
+	r.anyWidth, r.safe, r.chain = rules.GapWidth == GapAny, rules.OwnBeyondGap == OwnBeyondGapSafe, rules.Capture == CaptureBeyondGap && rules.GapChain == GapChainOnward
 	if rules.Landing == LandingAnyRow {
 		r.anyRow = 1
 	}
@@ -313,6 +313,9 @@ func (r *ring) playPhases(w *lanes) (sowing int) {
 	switch r.p.rules.Capture {
 	case CaptureBeyondGap:
 		r.captureBeyondGap(lane)
+		if r.chain {
+			r.captureOnward(lane)
+		}
 	case CaptureOpposite:
 		r.captureOpposite(lane)
 	}
@@ -367,6 +370,37 @@ func (r *ring) captureBeyondGap(lane []lane) {
 	}
 }
 
+// captureOnward takes in each lane in which something has been captured what
+// lies beyond the gap after that, if there is one, and so on. On so many pits
+// as there are a chain that leaps one at a time takes no more than eight.
+func (r *ring) captureOnward(lane []lane) {
+	for i := range lane {
+		l := &lane[i]
+		l.chain = [8]uint8{uint8(l.captured)}
+		from := r.entries[l.at].from
+		at := l.prey
+		for k := 1; k < len(l.chain) && l.chain[k-1] > 0; k++ {
+			gap := &r.entries[r.entries[at].across]
+			at = gap.across
+			beyond := &r.entries[at]
+			seeds := r.at(l, beyond)
+			if r.at(l, gap) != 0 || r.safe && beyond.next == from {
+				break
+			}
+			l.chain[k] = uint8(seeds)
+			l.captured += uint16(seeds)
+			across := -uint64(beyond.word)
+			seeds <<= beyond.shift & 63
+			l.own, l.other = l.own-seeds&^across, l.other-seeds&across
+		}
+	}
+}
+
+// at is the number of seeds in the pit that e is about.
+func (r *ring) at(l *lane, e *lap) uint64 {
+	return (l.own ^ (l.own^l.other)&-uint64(e.word)) >> (e.shift & 63) & r.mask
+}
+
 // captureOpposite takes what faces the pit in which the sowing in each lane has
 // stopped.
 func (r *ring) captureOpposite(lane []lane) {
@@ -399,6 +433,14 @@ func (r *ring) raids(l *lane, tell func(pit, seeds int)) {
 		if e := &r.entries[at]; seeds > 0 {
 			tell(r.pitOf(e.word, e.shift), seeds)
 		}
+	}
+	if r.chain {
+		at := l.prey
+		for _, seeds := range l.chain {
+			raid(at, int(seeds))
+			at = r.entries[r.entries[at].across].across
+		}
+		return
 	}
 	raid(l.prey, int(l.captured)-int(l.lone))
 	raid(l.at, int(l.lone))

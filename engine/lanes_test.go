@@ -71,7 +71,7 @@ func FuzzLanes(f *testing.F) {
 			t.Fatalf("%v\nside by side %+v\n  one by one %+v", p.rules.Settings(), got, want)
 		}
 
-		opt := SimOptions{Games: 1 + rng.IntN(100), Seed: seed, Match: rng.IntN(2) == 0, IgnoreRepetition: rng.IntN(4) == 0, LapCeiling: p.lapCeiling}
+		opt := SimOptions{Games: 1 + rng.IntN(100), Seed: seed, Match: rng.IntN(2) == 0, IgnoreRepetition: rng.IntN(4) == 0 && p.half > 1, LapCeiling: p.lapCeiling}
 		opt.defaults(p)
 		games := func() *share { return &share{q: &queue{ctx: t.Context(), games: opt.Games, step: batch}} }
 		one := newSimulator(p, opt)
@@ -126,6 +126,7 @@ func drawnQuick(t testing.TB, seed uint64) (*Program, Position, *rand.Rand) {
 	r := DefaultRules()
 	r.PitsPerRow, r.SeedsPerPit = narrowPits, 1+rng.IntN(6)
 	r.Relay, r.Capture = RelayFromNext, CaptureBeyondGap
+	r.GapChain = []GapChain{GapChainNone, GapChainOnward}[rng.IntN(2)]
 	r.Direction = []Direction{CounterClockwise, Clockwise}[rng.IntN(2)]
 	r.LongSowing = []LongSowing{OriginSown, OriginSkipped}[rng.IntN(2)]
 	r.Endless = []Endless{EndlessIllegal, EndlessForfeitTurn, EndlessDraw}[rng.IntN(3)]

@@ -31,6 +31,7 @@ var ringKnown = []known{
 	{"capturing_seed", []string{"taken", "stays"}},
 	{"opposite_empty", []string{"nothing", "seed"}},
 	{"gap_width", []string{"one", "any"}},
+	{"gap_chain", []string{"none", "onward"}},
 	{"own_pit_beyond_gap", []string{"taken", "safe"}},
 	{"round_end", []string{"mover-empty", "any-row-empty"}},
 	{"leftovers", []string{"last-mover", "row-owner", "opponent-of-stuck", "nobody"}},
@@ -88,7 +89,8 @@ func knows(list []known, r Rules) bool {
 
 // packsRing reports whether rounds of p can be played on packed rings: as many
 // pits to a side as a word has bytes, no more seeds than a byte counts, and a
-// capture that is looked for where that kind of sowing stops.
+// capture that is looked for where that kind of sowing stops, of no more pits
+// than a lane has room for.
 func (p *Program) packsRing() bool {
 	r := p.rules
 	switch {
@@ -97,7 +99,7 @@ func (p *Program) packsRing() bool {
 	case r.Capture == CaptureOpposite:
 		return p.relay != RelayFromNext
 	case r.Capture == CaptureBeyondGap:
-		return p.relay == RelayFromNext
+		return p.relay == RelayFromNext && (r.GapWidth == GapOne || r.GapChain == GapChainNone)
 	}
 	return true
 }
