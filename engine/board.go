@@ -35,11 +35,13 @@ func (s Side) Name() string { return [...]string{South: "South", North: "North"}
 // On two rows South's pits come first, from South's left (A … E), then
 // North's (F … J), so that the whole ring is 0, 1, 2, … and back to 0. On four
 // rows each side has a ring of its own: South's back row from left to right,
-// South's front row from right to left, then the same for North. A ring, which
+// South's front row from right to left, then the same for North. On three rows
+// there is one way round again: South's row from left to right, South's half of
+// the middle row from right to left, then the same for North. A ring, which
 // has one row only, belongs to neither side or to both: its pits run from the
 // one nearest to South.
 type Board struct {
-	Rows int // 2 or 4; 1 for a ring that both sides play on
+	Rows int // 2, 3 or 4; 1 for a ring that both sides play on
 	Cols int // pits in a row, 1 … 50
 }
 
@@ -66,29 +68,44 @@ func (b Board) Owner(i int) Side {
 	return North
 }
 
-// Front reports whether pit i lies in its owner's front row. On two rows
-// every pit does, and so it does on a ring.
+// Front reports whether pit i lies in its owner's front row. On two and three
+// rows every pit does, and so it does on a ring.
 func (b Board) Front(i int) bool {
 	return b.Rows != 4 || i%b.Half() >= b.Cols
 }
 
 // Opposite is the pit that faces pit i across the middle of the board: from a
 // front pit the front pit of the other side in the same column, from a back
-// pit the back pit in the same column. A ring has no two sides, and there it is
-// pit i itself.
+// pit the back pit in the same column. On three rows it is the nearest pit of
+// the other side in the column. A ring has no two sides, and there it is pit i
+// itself.
 func (b Board) Opposite(i int) int {
 	row, col := b.Cell(i)
+	if b.Rows == 3 {
+		if middle := b.At(1, col); b.Owner(middle) != b.Owner(i) {
+			return middle
+		}
+		if b.Owner(i) == South {
+			return b.At(0, col)
+		}
+		return b.At(2, col)
+	}
 	return b.At(b.Rows-1-row, col)
 }
 
-// Behind is the back pit in the column of front pit i, or -1 on two rows and on
-// a ring.
+// Behind is the pit of the same side behind pit i in its column, which is a
+// front pit on four rows and one of the middle row on three. There is none, -1,
+// behind other pits.
 func (b Board) Behind(i int) int {
-	if b.Rows != 4 {
-		return -1
-	}
 	row, col := b.Cell(i)
-	if row == 1 {
+	switch {
+	case b.Rows == 3 && row == 1 && b.Owner(i) == South:
+		return b.At(2, col)
+	case b.Rows == 3 && row == 1:
+		return b.At(0, col)
+	case b.Rows != 4:
+		return -1
+	case row == 1:
 		return b.At(0, col)
 	}
 	return b.At(3, col)
@@ -109,12 +126,18 @@ func (b Board) Cell(i int) (row, col int) {
 	if k >= b.Cols {
 		back, left = false, 2*b.Cols-1-k
 	}
+	if b.Rows == 3 && !back {
+		if side == 1 {
+			left = b.Cols - 1 - left
+		}
+		return 1, left
+	}
 	switch {
-	case side == 0 && (back || b.Rows == 2):
+	case side == 0 && back:
 		return b.Rows - 1, left
 	case side == 0:
 		return b.Rows - 2, left
-	case back || b.Rows == 2:
+	case back:
 		return 0, b.Cols - 1 - left
 	default:
 		return 1, b.Cols - 1 - left
@@ -131,17 +154,17 @@ func (b Board) At(row, col int) int {
 	panic(fmt.Sprintf("engine: no pit in row %d, column %d of a %d×%d board", row, col, b.Rows, b.Cols))
 }
 
-// Name is the name of pit i. Rings and two-row boards of up to 26 pits are
-// lettered round the board from South's left, as Marin (1931) letters Bosh; on longer
-// ones pits are counted from each owner's left (S1 … N40), and on four rows
-// with front or back between (Sf1, Nb12).
+// Name is the name of pit i. Rings and boards of two or three rows of up to 26
+// pits are lettered round the board from South's left, as Marin (1931) letters
+// Bosh; on longer ones pits are counted from each owner's left on (S1 … N40), and
+// on four rows with front or back between (Sf1, Nb12).
 func (b Board) Name(i int) string {
-	if b.Rows <= 2 && b.Size() <= 26 {
+	if b.Rows <= 3 && b.Size() <= 26 {
 		return string(rune('A' + i))
 	}
 	half := b.Half()
 	k := i % half
-	if b.Rows == 2 {
+	if b.Rows != 4 {
 		return b.Owner(i).String() + strconv.Itoa(k+1)
 	}
 	if k < b.Cols {
@@ -167,7 +190,7 @@ func (b Board) names() string {
 	if b.Ring() {
 		return fmt.Sprintf("%s to %s", b.Name(0), b.Name(h-1))
 	}
-	if b.Rows == 2 {
+	if b.Rows != 4 {
 		return fmt.Sprintf("%s to %s and %s to %s", b.Name(0), b.Name(h-1), b.Name(h), b.Name(2*h-1))
 	}
 	c := strconv.Itoa(b.Cols)

@@ -8,16 +8,29 @@ func makesTuzdiks(r Rules) bool    { return capturesByCount(r) && r.Tuzdik == Tu
 
 // counts reports whether a pit of so many seeds is captured.
 func (p *Program) counts(seeds uint16) bool {
-	if p.rules.CaptureCount == CountEven {
+	switch p.rules.CaptureCount {
+	case CountEven:
 		return seeds > 0 && seeds%2 == 0
+	case CountThree:
+		return seeds == 3
+	case CountFour:
+		return seeds == 4
+	case CountTwoFour:
+		return seeds == 2 || seeds == 4
 	}
 	return seeds == 2 || seeds == 3
 }
 
-// counted is how many pits of the opponent are captured, from last backwards,
-// and how many seeds lie in them.
+// stopsAt reports whether a sowing that has come to last stops there because of
+// the number it has made (relay=until-count).
+func (p *Program) stopsAt(pos *Position, last int) bool {
+	return p.untilCount && p.owner(last) != pos.ToMove && (p.counts(pos.Pits[last]) || p.makesTuzdik(pos, last))
+}
+
+// counted is how many pits of the opponent are captured, from last on the way of
+// the chain, and how many seeds lie in them.
 func (p *Program) counted(pos *Position, last int) (pits, seeds int) {
-	for at := last; pits < p.half && p.owner(at) != pos.ToMove && p.counts(pos.Pits[at]); at = p.preceding(pos.Closed, at) {
+	for at := last; pits < p.half && p.owner(at) != pos.ToMove && p.counts(pos.Pits[at]); at = p.chained(pos.Closed, at) {
 		pits++
 		seeds += int(pos.Pits[at])
 		if p.rules.CountChain == ChainNone {
@@ -30,6 +43,14 @@ func (p *Program) counted(pos *Position, last int) (pits, seeds int) {
 // slam reports whether to capture so many seeds leaves the opponent none.
 func (p *Program) slam(pos *Position, seeds int) bool {
 	return seeds > 0 && seeds == p.onBoard(pos, pos.ToMove.Other())
+}
+
+// chained is the pit in which a capture by count goes on after pit i.
+func (p *Program) chained(closed PitSet, i int) int {
+	if p.rules.CountChain == ChainForwards {
+		return p.following(closed, i)
+	}
+	return p.preceding(closed, i)
 }
 
 // preceding is the pit before pit i, one way round with [Program.following].
@@ -55,7 +76,7 @@ func (p *Program) captureByCount(pos *Position, last int) int {
 	}
 	for at := last; pits > 0; pits-- {
 		pos.Pits[at] = 0
-		at = p.preceding(pos.Closed, at)
+		at = p.chained(pos.Closed, at)
 	}
 	return seeds
 }
@@ -85,7 +106,7 @@ func (t *tracer) captureByCount(last int) {
 		} else {
 			t.take(at, rule)
 		}
-		at, rule = t.p.preceding(t.pos.Closed, at), "count_chain"
+		at, rule = t.p.chained(t.pos.Closed, at), "count_chain"
 	}
 }
 

@@ -23,9 +23,13 @@ var eventNames = [...]string{
 	Repeat:          "repeat",
 	Stuck:           "stuck",
 	RowEmpty:        "row-empty",
+	TooFew:          "too-few",
+	FewLeft:         "few-left",
 	MostTaken:       "most-taken",
 	Sweep:           "sweep",
 	RoundOver:       "round-over",
+	RoundsWon:       "rounds-won",
+	HandOver:        "hand-over",
 	Refill:          "refill",
 	ChooseFill:      "choose-fill",
 	Fill:            "fill",
@@ -101,12 +105,20 @@ func (p *Program) Describe(e Event) string {
 		return fmt.Sprintf("stuck: %s has no legal move", side)
 	case RowEmpty:
 		return fmt.Sprintf("row-empty: %s's pits are all empty", side)
+	case TooFew:
+		return fmt.Sprintf("too-few: %s has too few seeds not to have lost", side)
+	case FewLeft:
+		return "few-left: so few seeds are left that the round is over"
 	case MostTaken:
 		return fmt.Sprintf("most-taken: %s has more than half of all seeds", side)
 	case Sweep:
 		return fmt.Sprintf("sweep %d from %s to %s (rule: %s)", e.Seeds, pit(e.Pit), side, e.Rule)
 	case RoundOver:
 		return "round-over: " + resultNames[e.Result]
+	case RoundsWon:
+		return fmt.Sprintf("rounds-won: %s has won %d", side, e.Seeds)
+	case HandOver:
+		return fmt.Sprintf("hand-over %d of %s's reserve to the other for the next round", e.Seeds, side)
 	case Refill:
 		return fmt.Sprintf("refill: round %d is set up, and %s will begin it", e.Seeds, side)
 	case ChooseFill:

@@ -16,7 +16,7 @@ const (
 	// RelayLift: the last seed has fallen, and all Seeds of Pit are lifted for
 	// the next lap.
 	RelayLift
-	// Stop: the sowing ends in Pit, or, if that is -1, in the mover's store.
+	// Stop: the sowing ends in Pit, or, if that is -1, in Side's store.
 	Stop
 	// CaptureSeeds: the Seeds of Pit go to Side's reserve; Side need not be the
 	// mover.
@@ -51,12 +51,21 @@ const (
 	Stuck
 	// RowEmpty: the pits of Side are all empty, which ends the round.
 	RowEmpty
+	// TooFew: Side has fewer seeds in their pits than they need not to have
+	// lost, which ends the round.
+	TooFew
+	// FewLeft: so few seeds lie in the pits that the round ends.
+	FewLeft
 	// MostTaken: Side has more than half of all seeds, which ends the round.
 	MostTaken
 	// Sweep: at the end of the round the Seeds of Pit go to Side's reserve.
 	Sweep
 	// RoundOver: the round has ended; Result says how.
 	RoundOver
+	// RoundsWon: Side has won Seeds rounds of the match now.
+	RoundsWon
+	// HandOver: Side gives Seeds of its reserve to the other for the next round.
+	HandOver
 	// Refill: the pits are filled again for round number Seeds, which Side
 	// will begin.
 	Refill

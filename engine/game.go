@@ -233,6 +233,9 @@ func (g *Game) begin(st *state, l *listener) {
 		return
 	}
 	st.first = len(g.states) - 1
+	if g.p.rules.Match == MatchWins {
+		return // every round begins alike
+	}
 	for i := range g.starts {
 		if sameStart(&g.starts[i], &st.pos) {
 			st.result = Drawn

@@ -24,6 +24,7 @@ import (
 //	            choice; "-" if there is none
 //	owned=C/H   pits made over to South and to North, "-" for none, if any are
 //	fill=S      South has to choose which pits to fill
+//	wins=2,1    how many rounds of the match South and North have won, if any
 //
 // There is exactly one way to write a position, and only that is read.
 
@@ -144,6 +145,9 @@ func (p *Program) FormatPosition(pos Position) string {
 	if pos.Filling {
 		b = fmt.Appendf(b, " fill=%v", pos.ToMove)
 	}
+	if pos.Wins != plain.Wins {
+		b = fmt.Appendf(b, " wins=%d,%d", pos.Wins[South], pos.Wins[North])
+	}
 	return string(b)
 }
 
@@ -158,7 +162,7 @@ func (p *Program) withoutExtras(pos Position) Position {
 	default:
 		pos.Starter = pos.ToMove
 	}
-	pos.Held = [2]uint16{}
+	pos.Held, pos.Wins = [2]uint16{}, [2]uint8{}
 	pos.Filling = false
 	pos.LastMover = p.lastMover(&pos)
 	return pos
@@ -237,6 +241,8 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 			pos.From, err = p.parseFrom(value)
 		case "owned":
 			pos.Owned, err = p.parseOwned(value)
+		case "wins":
+			pos.Wins, err = parseWins(value)
 		case "fill":
 			var side Side
 			if side, err = parseSide(key, value); err == nil && side != pos.ToMove {
@@ -244,7 +250,7 @@ func (p *Program) parsePosition(s string) (pos Position, err error) {
 			}
 			pos.Filling = true
 		default:
-			err = fmt.Errorf("no %q can be said of a position: only round, starter, last, held, from, owned and fill", key)
+			err = fmt.Errorf("no %q can be said of a position: only round, starter, last, held, from, owned, fill and wins", key)
 		}
 		if err != nil {
 			return pos, err

@@ -153,3 +153,105 @@ func TestPachgarhwaOfItsKin(t *testing.T) {
 		}
 	}
 }
+
+// TestSowingsOfMancalaGames replays sowings of test_sower.py in
+// StoneShark/MancalaGames, on two rows of three: with both players' stores sown
+// into, either way round, and with a relay that stops at an even number, which
+// here is then captured.
+func TestSowingsOfMancalaGames(t *testing.T) {
+	for _, c := range []struct{ set, from, move, to string }{
+		{"stores=own", "1,2,3/2,6,4 0 0 S 1", "B", "2,3,4/3,0,5 1 0 N 2"},
+		{"stores=own", "1,2,2/2,3,4 0 0 N 1", "D", "2,3,0/2,3,4 0 0 S 2"},
+		{"stores=own direction=clockwise", "1,2,6/2,3,4 0 0 N 1", "D", "2,3,0/3,4,5 0 1 S 2"},
+		{"stores=own direction=clockwise", "1,2,3/5,3,4 0 0 S 1", "A", "2,3,4/0,3,5 1 0 N 2"},
+		{"stores=both", "1,2,3/2,3,4 0 0 S 1", "B", "1,2,4/2,0,5 1 0 N 2"},
+		{"stores=both", "1,2,3/2,6,4 0 0 S 1", "B", "2,3,4/2,0,5 1 1 N 2"},
+		{"stores=both", "1,2,2/2,3,4 0 0 N 1", "D", "2,3,0/2,3,4 0 0 S 2"},
+		{"stores=both", "1,2,2/2,3,4 0 0 N 1", "E", "2,0,2/2,3,4 0 1 S 2"},
+		{"stores=both direction=clockwise", "1,1,2/2,3,4 0 0 N 1", "E", "1,0,3/2,3,4 0 0 S 2"},
+		{"stores=both direction=clockwise", "1,2,6/2,3,4 0 0 N 1", "D", "2,2,0/3,4,5 1 1 S 2"},
+		{"capture=count capture_count=even relay=until-count", "0,1,0/1,3,0 0 0 S 1", "B", "0,0,1/1,0,1 2 0 N 2"},
+	} {
+		settings := append([]string{"pits_per_row=3", "turn=alternate", "leftovers=nobody", "repetition=draw"}, strings.Fields(c.set)...)
+		p := program(t, nil, settings...)
+		pos := at(t, p, c.from)
+		if got := p.FormatPosition(playOut(t, p, pos, c.move)); got != c.to {
+			t.Errorf("%s: %s %s leads to %s, want %s", c.set, c.from, c.move, got, c.to)
+		}
+	}
+}
+
+// TestQelatOfMancalaGames replays the first twenty moves of test_gm_qelat.py in
+// StoneShark/MancalaGames: each pit sows towards the nearer end of its row, and
+// no hand falls back into the pit it came from. What that game adds, pits that
+// are won by making four, comes to captures only after them.
+func TestQelatOfMancalaGames(t *testing.T) {
+	p := program(t, nil, "direction=by-pit", "long_sowing=origin-skipped", "first_starter=north", "leftovers=nobody")
+	pos := p.Start()
+	for i, c := range []struct {
+		move string
+		want [12]uint16
+	}{
+		{"K", [12]uint16{5, 5, 5, 4, 4, 4, 4, 4, 4, 4, 0, 5}},
+		{"F", [12]uint16{5, 5, 5, 4, 4, 0, 5, 5, 5, 5, 0, 5}},
+		{"G", [12]uint16{5, 6, 6, 5, 5, 1, 0, 5, 5, 5, 0, 5}},
+		{"C", [12]uint16{6, 7, 0, 5, 5, 1, 0, 5, 6, 6, 1, 6}},
+		{"H", [12]uint16{6, 7, 1, 6, 6, 2, 1, 0, 6, 6, 1, 6}},
+		{"D", [12]uint16{6, 7, 1, 0, 7, 3, 2, 1, 7, 7, 1, 6}},
+		{"L", [12]uint16{7, 8, 2, 1, 8, 4, 2, 1, 7, 7, 1, 0}},
+		{"B", [12]uint16{8, 0, 2, 1, 8, 5, 3, 2, 8, 8, 2, 1}},
+		{"H", [12]uint16{8, 0, 2, 1, 8, 6, 4, 0, 8, 8, 2, 1}},
+		{"E", [12]uint16{9, 0, 2, 1, 0, 7, 5, 1, 9, 9, 3, 2}},
+		{"J", [12]uint16{10, 1, 3, 2, 1, 8, 6, 1, 9, 0, 4, 3}},
+		{"C", [12]uint16{11, 2, 0, 2, 1, 8, 6, 1, 9, 0, 4, 4}},
+		{"H", [12]uint16{11, 2, 0, 2, 1, 8, 7, 0, 9, 0, 4, 4}},
+		{"A", [12]uint16{0, 3, 1, 3, 2, 9, 8, 1, 10, 1, 5, 5}},
+		{"G", [12]uint16{1, 4, 2, 4, 3, 10, 0, 1, 10, 1, 6, 6}},
+		{"C", [12]uint16{2, 5, 0, 4, 3, 10, 0, 1, 10, 1, 6, 6}},
+		{"K", [12]uint16{3, 6, 1, 5, 4, 10, 0, 1, 10, 1, 0, 7}},
+		{"B", [12]uint16{4, 0, 1, 5, 4, 10, 0, 2, 11, 2, 1, 8}},
+		{"J", [12]uint16{4, 0, 1, 5, 4, 10, 0, 2, 11, 0, 2, 9}},
+		{"A", [12]uint16{0, 0, 1, 5, 4, 10, 0, 2, 12, 1, 3, 10}},
+	} {
+		pos = playOut(t, p, pos, c.move)
+		if got := [12]uint16(pos.Pits[:12]); got != c.want {
+			t.Fatalf("move %d, %s, leads to %v, want %v", i+1, c.move, got, c.want)
+		}
+	}
+}
+
+// TestDeprivedOfMancalaGames holds goal=take-all to TestEndDeprive of
+// test_end_move.py in StoneShark/MancalaGames: whoever is to move, the player
+// without seeds has lost.
+func TestDeprivedOfMancalaGames(t *testing.T) {
+	p := program(t, nil, "pits_per_row=3", "goal=take-all", "leftovers=nobody")
+	for _, c := range []struct {
+		rows string
+		want engine.Result
+	}{
+		{"0,0,0/0,3,0", engine.SouthWins},
+		{"0,3,0/0,0,0", engine.NorthWins},
+		{"0,3,0/0,3,0", engine.Undecided},
+	} {
+		for _, turn := range []string{"S", "N"} {
+			pos := at(t, p, c.rows+" 4 5 "+turn+" 3")
+			if got, over := p.SettleRound(&pos); got != c.want || over != (c.want != engine.Undecided) {
+				t.Errorf("%s, %s to move: %v, want %v", c.rows, turn, got, c.want)
+			}
+		}
+	}
+}
+
+// TestFedByLudii counts Ludii's "Wari (Observed)" once more, whose code allows
+// no move that leaves the opponent without seeds, by the rule that says so.
+func TestFedByLudii(t *testing.T) {
+	p := program(t, oware, "feeding=always", "grand_slam=taken", "majority=plays-on")
+	want := []uint64{6, 36, 190, 1014, 5219, 27332} // the row oware of testdata/perft.tsv
+	var got []uint64
+	if err := p.Perft(t.Context(), len(want), func(_ int, n uint64) { got = append(got, n) }); err != nil {
+		t.Fatal(err)
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%d sequences, want %d", got, want)
+	}
+}

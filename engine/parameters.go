@@ -139,7 +139,9 @@ func (r Rules) Get(parameter string) string {
 
 // DefaultRules is where every game starts from: the first value of each
 // parameter, on a board of 2×6 with four seeds a pit.
-func DefaultRules() Rules { return Rules{PitsPerRow: 6, SeedsPerPit: 4} }
+func DefaultRules() Rules {
+	return Rules{PitsPerRow: 6, SeedsPerPit: 4, FewSeeds: 4, Quota: 2, Wins: 2}
+}
 
 // Check reports every incompatibility in r at once, each naming the two
 // parameters that do not go together.
@@ -172,28 +174,82 @@ var incompatible = []struct {
 	{"occupancy=one needs seeds_per_pit=1", func(r Rules) bool {
 		return single(r) && startsAlike(r) && r.SeedsPerPit != 1
 	}},
-	{"stores=own needs rows=2: on four rows nobody passes the ends of the other player's", func(r Rules) bool {
-		return r.Stores == OwnStores && r.Rows != TwoRows
+	{"stores=own or both needs rows=2: on other boards nobody passes from row to row by the ends of the board", func(r Rules) bool {
+		return r.Stores != NoStores && r.Rows != TwoRows
 	}},
-	{"stores=own needs move=sow: a single step would hardly ever come to a store", func(r Rules) bool {
-		return r.Stores == OwnStores && r.Move != SowMove
+	{"stores=own or both needs move=sow: a single step would hardly ever come to a store", func(r Rules) bool {
+		return r.Stores != NoStores && r.Move != SowMove
 	}},
-	{"stores=own needs a relay value other than from-next: after the last pit of a row comes a store, and not a pit to be sown on", func(r Rules) bool {
-		return r.Stores == OwnStores && r.Relay == RelayFromNext
+	{"stores=own or both needs a relay value other than from-next: after the last pit of a row comes a store, and not a pit to be sown on", func(r Rules) bool {
+		return r.Stores != NoStores && r.Relay == RelayFromNext
 	}},
-	{"turn=again-in-store needs stores=own: there must be a store to sow into", func(r Rules) bool {
-		return r.Turn == AgainInStore && r.Stores != OwnStores
+	{"turn=again-in-store needs stores=own or both: there must be a store to sow into", func(r Rules) bool {
+		return r.Turn == AgainInStore && r.Stores == NoStores
 	}},
-	{"turn=again-in-store needs a leftovers value other than last-mover: who moved last is not who had the last turn", func(r Rules) bool {
-		return r.Turn == AgainInStore && r.Leftovers == LeftoversLastMover
+	{"turn=again-in-store or again-on-capture needs a leftovers value other than last-mover: who moved last is not who had the last turn", func(r Rules) bool {
+		return r.Turn != Alternate && r.Leftovers == LeftoversLastMover
 	}},
-	{"start=front-left-empty needs rows=4: two rows have no front row", func(r Rules) bool {
+	{"turn=again-on-capture needs tuzdik=none: seeds that fall into a pit won for good would let its owner move for ever", func(r Rules) bool {
+		return r.Turn == AgainOnCapture && makesTuzdiks(r)
+	}},
+	{"turn=again-on-capture needs goal=most-seeds: who has captured all would have to move, and might be stuck", func(r Rules) bool {
+		return r.Turn == AgainOnCapture && r.Goal != GoalMostSeeds
+	}},
+	{"direction=by-choice or by-pit needs occupancy=many: whether the next pit is empty depends on the way", func(r Rules) bool {
+		return single(r) && goesBothWays(r)
+	}},
+	{"direction=by-pit needs rows=2: there the two ends of a row lie in opposite directions", func(r Rules) bool {
+		return r.Direction == DirectionByPit && r.Rows != TwoRows
+	}},
+	{"relay=until-count needs capture=count: it is a number that is captured at which the sowing stops", func(r Rules) bool {
+		return relaysUntilCount(r) && !capturesByCount(r)
+	}},
+	{"relay=until-count needs capture_after_relay=yes: the sowing stops so that it can capture", func(r Rules) bool {
+		return relaysUntilCount(r) && r.AfterRelay != AfterRelayCaptures
+	}},
+	{"rows=3 needs pits_per_row to be even: each player has half of the middle row", func(r Rules) bool {
+		return r.Rows == ThreeRows && r.PitsPerRow%2 != 0
+	}},
+	{"rows=3 needs pits_per_row of at most 33: the engine holds 100 pits", func(r Rules) bool {
+		return r.Rows == ThreeRows && r.PitsPerRow > MaxPits/3
+	}},
+	{"capturing_seed=sown-on needs stores=none, first_seed=next, made_over=none and en_passant=none: it is known with those only", func(r Rules) bool {
+		return sowsCapturingSeedOn(r) && (!plainSowing(r) || r.MadeOver != MadeOverNone)
+	}},
+	{"capturing_seed=sown-on needs captured=off-board: one hand is sown on at a time", func(r Rules) bool {
+		return sowsCapturingSeedOn(r) && resows(r)
+	}},
+	{"capturing_seed=sown-on needs opposite_empty=nothing: a seed that is taken cannot be sown on", func(r Rules) bool {
+		return sowsCapturingSeedOn(r) && r.Capture == CaptureOpposite && r.OppositeEmpty != OppositeEmptyNothing
+	}},
+	{"round_end=few-seeds needs goal=most-seeds: nobody is stuck who would lose by it", func(r Rules) bool {
+		return r.RoundEnd == EndFewSeeds && sided(r) && r.Goal != GoalMostSeeds
+	}},
+	{"round_end=few-seeds needs a leftovers value other than opponent-of-stuck: nobody is stuck", func(r Rules) bool {
+		return r.RoundEnd == EndFewSeeds && sided(r) && r.Leftovers == LeftoversOpponentOfStuck
+	}},
+	{"goal=take-all or quota needs rows=2, 3 or 4: on a ring neither player has seeds of their own", func(r Rules) bool {
+		return r.Rows == Ring && reduces(r)
+	}},
+	{"goal=take-all or quota needs round_end=mover-empty: it is itself when a round ends", func(r Rules) bool {
+		return reduces(r) && r.RoundEnd != EndMoverEmpty
+	}},
+	{"goal=take-all or quota needs match=single or wins: rounds with closed pits are won by seeds", func(r Rules) bool {
+		return reduces(r) && r.Match == MatchRefill
+	}},
+	{"start=front-left-empty needs rows=4: other boards have no front row", func(r Rules) bool {
 		return r.Start == FrontLeftEmpty && r.Rows != FourRows
 	}},
-	{"capture=column needs rows=4: a column has a front and a back pit", func(r Rules) bool {
-		return r.Capture == CaptureColumn && r.Rows != FourRows
+	{"capture=column needs rows=3 or 4: a column has a front and a back pit", func(r Rules) bool {
+		return r.Capture == CaptureColumn && r.Rows != FourRows && r.Rows != ThreeRows
 	}},
-	{"capture=beyond-gap needs rows=2 or ring: the gap lies on a way round that both players share", func(r Rules) bool {
+	{"capture=column needs move=sow on rows=3: a single step is known on four rows only", func(r Rules) bool {
+		return r.Capture == CaptureColumn && r.Rows == ThreeRows && steps(r)
+	}},
+	{"landing_pit=occupied needs rows=4: on three rows a capture is known into an empty pit only", func(r Rules) bool {
+		return capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied && r.Rows != FourRows
+	}},
+	{"capture=beyond-gap needs rows=2, 3 or ring: the gap lies on a way round that both players share", func(r Rules) bool {
 		return r.Capture == CaptureBeyondGap && r.Rows == FourRows
 	}},
 	{"captured=resown needs move=sow: a step sows no hand", func(r Rules) bool {
@@ -213,6 +269,9 @@ var incompatible = []struct {
 	}},
 	{"tuzdik=three needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
 		return makesTuzdiks(r) && r.PitsPerRow > 32
+	}},
+	{"match=wins needs rows=2, 3 or 4: for a new round each player lays out their own pits", func(r Rules) bool {
+		return r.Match == MatchWins && r.Rows == Ring
 	}},
 	{"match=refill needs tuzdik=none: what becomes of a pit that was won in the round before is not known", func(r Rules) bool {
 		return r.Match == MatchRefill && makesTuzdiks(r)
@@ -244,7 +303,7 @@ var incompatible = []struct {
 	{"rows=ring needs pits_per_row of at most 26: its pits are lettered", func(r Rules) bool {
 		return r.Rows == Ring && r.PitsPerRow > 26
 	}},
-	{"capture=opposite needs rows=2 or 4: on a ring no pit faces another", func(r Rules) bool {
+	{"capture=opposite needs rows=2, 3 or 4: on a ring no pit faces another", func(r Rules) bool {
 		return r.Rows == Ring && r.Capture == CaptureOpposite
 	}},
 	{"starting_pit=right-first needs rows=2: on other boards no pit is the rightmost", func(r Rules) bool {
@@ -256,7 +315,7 @@ var incompatible = []struct {
 	{"en_passant=fours-to-owner needs rows=2: elsewhere the pits have no owner, or only their owner sows there", func(r Rules) bool {
 		return sows(r) && r.EnPassant == FoursToOwner && r.Rows != TwoRows
 	}},
-	{"en_passant=fours-to-sower needs rows=2 or ring: on four rows the seeds would be the mover's own", func(r Rules) bool {
+	{"en_passant=fours-to-sower needs rows=2, 3 or ring: on four rows the seeds would be the mover's own", func(r Rules) bool {
 		return sows(r) && r.EnPassant == FoursToSower && r.Rows == FourRows
 	}},
 	{"made_over=threes needs rows=2 and capture=opposite: the three seeds are those of a capture", func(r Rules) bool {
@@ -283,13 +342,13 @@ var incompatible = []struct {
 	{"made_over=fours needs pits_per_row of at most 32: more pits than 64 cannot be made over", func(r Rules) bool {
 		return makesFours(r) && r.PitsPerRow > 32
 	}},
-	{"leftovers=row-owner needs rows=2 or 4: the pits of a ring have no owner", func(r Rules) bool {
+	{"leftovers=row-owner needs rows=2, 3 or 4: the pits of a ring have no owner", func(r Rules) bool {
 		return r.Rows == Ring && r.Leftovers == LeftoversRowOwner
 	}},
-	{"repetition=draw-split needs rows=2 or 4: the pits of a ring have no owner", func(r Rules) bool {
+	{"repetition=draw-split needs rows=2, 3 or 4: the pits of a ring have no owner", func(r Rules) bool {
 		return r.Rows == Ring && r.Repetition == RepetitionDrawSplit
 	}},
-	{"endless_sowing=draw needs rows=2 or 4: the pits of a ring have no owner", func(r Rules) bool {
+	{"endless_sowing=draw needs rows=2, 3 or 4: the pits of a ring have no owner", func(r Rules) bool {
 		return r.Rows == Ring && relays(r) && r.Endless == EndlessDraw
 	}},
 	{"rows=4 needs pits_per_row of at most 25: the engine holds 100 pits", func(r Rules) bool {
@@ -332,26 +391,45 @@ func relays(r Rules) bool      { return sows(r) && r.Relay != NoRelay }
 // where the mover has a store: each time round, the hand leaves a seed there.
 func mayNotEnd(r Rules) bool { return (relays(r) || resows(r)) && r.Stores == NoStores }
 
-// mayRepeat reports whether a position can come back in a round. It cannot
-// where the mover has a store: no seed leaves a row without one falling there,
-// and within a row seeds only ever go forward.
-func mayRepeat(r Rules) bool { return r.Stores == NoStores }
+// goesBothWays reports whether not all moves go the same way round.
+func goesBothWays(r Rules) bool {
+	return r.Direction == DirectionByChoice || r.Direction == DirectionByPit
+}
 
-func refills(r Rules) bool { return r.Match == MatchRefill }
+// relaysUntilCount reports whether relay=until-count is played under r.
+func relaysUntilCount(r Rules) bool { return sows(r) && r.Relay == RelayUntilCount }
+
+// reduces reports whether it is by having too few seeds that a round is lost.
+func reduces(r Rules) bool { return r.Goal == GoalTakeAll || r.Goal == GoalQuota }
+
+func endsOnFew(r Rules) bool { return sided(r) && r.RoundEnd == EndFewSeeds }
+func hasQuota(r Rules) bool  { return r.Goal == GoalQuota }
+
+// mayRepeat reports whether a position can come back in a round. It cannot
+// where the mover has a store and all sow the same way round: no seed leaves a
+// row without one falling there, and within a row seeds only ever go forward.
+func mayRepeat(r Rules) bool { return r.Stores == NoStores || goesBothWays(r) }
+
+func refills(r Rules) bool      { return r.Match == MatchRefill }
+func hasRounds(r Rules) bool    { return r.Match != SingleRound }
+func countsRounds(r Rules) bool { return r.Match == MatchWins }
 
 // feeds reports whether a player's moves can bring the opponent seeds.
 func feeds(r Rules) bool { return sows(r) && r.Rows == TwoRows }
 
-// countsSeeds reports whether one round is all, and seeds decide it.
-func countsSeeds(r Rules) bool { return r.Goal == GoalMostSeeds && r.Match == SingleRound }
+// countsSeeds reports whether seeds decide a round and are worth nothing beyond
+// it.
+func countsSeeds(r Rules) bool { return r.Goal == GoalMostSeeds && r.Match != MatchRefill }
 
 // single reports whether a pit holds one seed at most. Where seeds are sown
 // there is no such limit: they fall where they fall.
 func single(r Rules) bool { return steps(r) && r.Occupancy == OneSeed }
 
-// capturesAcross is capture=opposite where the last seed can fall into a pit
-// of either player: on four rows each moves round their own two.
-func capturesAcross(r Rules) bool { return r.Capture == CaptureOpposite && r.Rows == TwoRows }
+// capturesAcross is a capture of what faces the last seed where that can fall
+// into a pit of either player: on four rows each moves round their own two.
+func capturesAcross(r Rules) bool {
+	return r.Capture == CaptureOpposite && r.Rows == TwoRows || (r.Capture == CaptureOpposite || r.Capture == CaptureColumn) && r.Rows == ThreeRows
+}
 func capturesBeyond(r Rules) bool { return r.Capture == CaptureBeyondGap }
 func capturesColumn(r Rules) bool { return r.Capture == CaptureColumn }
 func capturesAny(r Rules) bool    { return r.Capture != NoCapture }
@@ -366,18 +444,29 @@ func capturesByColumnSowing(r Rules) bool { return capturesColumn(r) && sows(r) 
 // capturesAfterSowing reports whether a relay may come between the first hand
 // of a move and its capture.
 func capturesAfterSowing(r Rules) bool {
-	return relays(r) && capturesAny(r) && !resows(r) && !(capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied)
+	return relays(r) && capturesAny(r) && !resows(r) && !sowsCapturingSeedOn(r) && !(capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied)
 }
 
 // mayReverse reports whether hands capture and are captured as they must for a
 // player to choose the other way round.
 func mayReverse(r Rules) bool {
-	return resows(r) && capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied
+	return resows(r) && capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied && !goesBothWays(r)
 }
 
 // capturesOppositeSowing is capture=opposite in a sowing game, where the
 // capturing seed is one of several and can be taken or left.
 func capturesOppositeSowing(r Rules) bool { return r.Capture == CaptureOpposite && r.Move == SowMove }
+
+// leavesCapturingSeed is a capture in a sowing game after which there is a
+// question of the one seed that made it.
+func leavesCapturingSeed(r Rules) bool {
+	return capturesOppositeSowing(r) || capturesByColumnSowing(r) && r.Rows == ThreeRows
+}
+
+// sowsCapturingSeedOn reports whether capturing_seed=sown-on is played under r.
+func sowsCapturingSeedOn(r Rules) bool {
+	return leavesCapturingSeed(r) && r.CapturingSeed == CapturingSeedSownOn
+}
 
 // table is the vocabulary. The order of the values is the order of the
 // constants in rules.go; a test holds the two together.
@@ -386,13 +475,15 @@ var table = []Parameter{
 		"How many rows of pits has the board?", always,
 		Value{"2", "Two rows, one for each player; both sow round the whole board."},
 		Value{"4", "Four rows, two for each player; each moves round their own two."},
-		Value{"ring", "One ring of pits, which belong to neither player; both play from all of them."}),
+		Value{"ring", "One ring of pits, which belong to neither player; both play from all of them."},
+		Value{"3", "Three rows: each player has the row nearest to them and, at their right, half of the middle one, to which the way leads on from the end of their row; both sow round the whole board."}),
 	number("pits_per_row", PhaseBoard, func(r *Rules) *int { return &r.PitsPerRow },
 		"How many pits has a row?", always, 1, 50),
 	choice("stores", PhaseBoard, func(r *Rules) *Stores { return &r.Stores },
 		"Are there stores on the board?", always,
 		Value{"none", "None that are sown into; captured seeds are held off the board, or in stores that only hold them."},
-		Value{"own", "One for each player, after the last pit of their row: they sow a seed into it in passing, and pass over the other player's. What they capture goes there too."}),
+		Value{"own", "One for each player, after the last pit of their row: they sow a seed into it in passing, and pass over the other player's. What they capture goes there too."},
+		Value{"both", "The same, but a player sows a seed into the other player's in passing, too; a hand that ends there is over."}),
 	number("seeds_per_pit", PhaseBoard, func(r *Rules) *int { return &r.SeedsPerPit },
 		"How many seeds lie in a pit at the start?", startsAlike, 1, 20),
 	choice("start", PhaseBoard, func(r *Rules) *Start { return &r.Start },
@@ -410,7 +501,8 @@ var table = []Parameter{
 	choice("turn", PhaseSowing, func(r *Rules) *Turn { return &r.Turn },
 		"When does the turn pass?", always,
 		Value{"alternate", "The players move in turn, one move each."},
-		Value{"again-in-store", "A player whose last seed falls into their own store moves again, as often as that happens; otherwise the turn passes."}),
+		Value{"again-in-store", "A player whose last seed falls into their own store moves again, as often as that happens; otherwise the turn passes."},
+		Value{"again-on-capture", "A player whose move captures moves again, as often as that happens; otherwise the turn passes."}),
 	choice("move", PhaseSowing, func(r *Rules) *MoveKind { return &r.Move },
 		"What is a move?", always,
 		Value{"sow", "All seeds of one of the player's own pits are lifted and sown, one a pit."},
@@ -431,7 +523,9 @@ var table = []Parameter{
 	choice("direction", PhaseSowing, func(r *Rules) *Direction { return &r.Direction },
 		"Which way round does sowing go?", always,
 		Value{"counter-clockwise", "Counter-clockwise as seen from above."},
-		Value{"clockwise", "Clockwise as seen from above."}),
+		Value{"clockwise", "Clockwise as seen from above."},
+		Value{"by-choice", "Either way, as the player chooses; the whole move goes on the way it began."},
+		Value{"by-pit", "Towards the nearer end of the row: clockwise from the pits in its left half and counter-clockwise from those in its right half; from a pit in the very middle either way. The whole move goes on the way it began."}),
 	choice("reverse", PhaseSowing, func(r *Rules) *Reverse { return &r.Reverse },
 		"May a move begin the other way round?", mayReverse,
 		Value{"no", "No."},
@@ -441,7 +535,8 @@ var table = []Parameter{
 		"Does a sowing go on when its hand is empty?", sows,
 		Value{"none", "No: a move is one lap."},
 		Value{"from-last", "If the last seed falls into an occupied pit, all seeds of that pit are lifted and sown on."},
-		Value{"from-next", "If the pit after the one the last seed fell into is occupied, its seeds are lifted and sown on."}),
+		Value{"from-next", "If the pit after the one the last seed fell into is occupied, its seeds are lifted and sown on."},
+		Value{"until-count", "As from-last, but the sowing also stops where the last seed makes a number that is captured."}),
 	choice("first_seed", PhaseSowing, func(r *Rules) *FirstSeed { return &r.FirstSeed },
 		"Where does the first seed of a hand fall?", sows,
 		Value{"next", "Into the pit after the one it came from."},
@@ -458,7 +553,8 @@ var table = []Parameter{
 	choice("feeding", PhaseSowing, func(r *Rules) *Feeding { return &r.Feeding },
 		"Must a player let the opponent have seeds to play with?", feeds,
 		Value{"free", "No."},
-		Value{"when-empty", "Yes: if the pits of the opponent are all empty, only a move is legal that leaves a seed in one of them."}),
+		Value{"when-empty", "Yes: if the pits of the opponent are all empty, only a move is legal that leaves a seed in one of them."},
+		Value{"always", "Yes: only a move is legal after which a seed lies in a pit of the opponent."}),
 
 	choice("capture", PhaseCapture, func(r *Rules) *Capture { return &r.Capture },
 		"What does a move capture?", always,
@@ -471,11 +567,15 @@ var table = []Parameter{
 	choice("capture_count", PhaseCapture, func(r *Rules) *CountedSeeds { return &r.CaptureCount },
 		"Which numbers of seeds are captured?", capturesByCount,
 		Value{"two-three", "Two and three."},
-		Value{"even", "Every even number."}),
+		Value{"even", "Every even number."},
+		Value{"three", "Three."},
+		Value{"four", "Four."},
+		Value{"two-four", "Two and four."}),
 	choice("count_chain", PhaseCapture, func(r *Rules) *CountChain { return &r.CountChain },
 		"Does a capture go on in the pits before?", capturesByCount,
 		Value{"none", "No: the pit of the last seed alone is captured."},
-		Value{"backwards", "Yes: the pits before it too, one by one, as long as they are the opponent's and hold a right number."}),
+		Value{"backwards", "Yes: the pits before it too, one by one, as long as they are the opponent's and hold a right number."},
+		Value{"forwards", "Yes: the pits after it too, in the same way."}),
 	choice("grand_slam", PhaseCapture, func(r *Rules) *GrandSlam { return &r.GrandSlam },
 		"What if a capture would take every seed the opponent has?", capturesByCount,
 		Value{"taken", "They are taken."},
@@ -498,9 +598,10 @@ var table = []Parameter{
 		Value{"yes", "Yes: it is the end of the last hand that counts."},
 		Value{"no", "No: only a move of one hand captures."}),
 	choice("capturing_seed", PhaseCapture, func(r *Rules) *CapturingSeed { return &r.CapturingSeed },
-		"What becomes of the seed that makes the capture?", capturesOppositeSowing,
+		"What becomes of the seed that makes the capture?", leavesCapturingSeed,
 		Value{"taken", "It is taken with what it captures."},
-		Value{"stays", "It stays on the board."}),
+		Value{"stays", "It stays on the board."},
+		Value{"sown-on", "It is lifted and sown into the next pit, and the move goes on with it."}),
 	choice("opposite_empty", PhaseCapture, func(r *Rules) *OppositeEmpty { return &r.OppositeEmpty },
 		"What if the pit that faces the last seed is empty?", capturesOppositeSowing,
 		Value{"nothing", "Nothing is captured, and the seed stays."},
@@ -544,7 +645,10 @@ var table = []Parameter{
 	choice("round_end", PhaseEnd, func(r *Rules) *RoundEnd { return &r.RoundEnd },
 		"When does a round end?", sided,
 		Value{"mover-empty", "When the player to move has no legal move."},
-		Value{"any-row-empty", "When the player to move has no legal move, or as soon as either player's pits are all empty."}),
+		Value{"any-row-empty", "When the player to move has no legal move, or as soon as either player's pits are all empty."},
+		Value{"few-seeds", "When the player to move has no legal move, or as soon as fewer than few_seeds lie in the pits."}),
+	number("few_seeds", PhaseEnd, func(r *Rules) *int { return &r.FewSeeds },
+		"How many seeds must lie in the pits for a round to go on?", endsOnFew, 1, 200),
 	choice("majority", PhaseEnd, func(r *Rules) *Majority { return &r.Majority },
 		"Is a round over when a player has more than half of all seeds?", countsSeeds,
 		Value{"plays-on", "No: it is played to its end."},
@@ -558,7 +662,11 @@ var table = []Parameter{
 	choice("goal", PhaseEnd, func(r *Rules) *Goal { return &r.Goal },
 		"What wins a round?", always,
 		Value{"most-seeds", "More captured seeds; equal numbers are a draw."},
-		Value{"immobilise", "Leaving the opponent without a legal move, by capturing every seed or by blocking."}),
+		Value{"immobilise", "Leaving the opponent without a legal move, by capturing every seed or by blocking."},
+		Value{"take-all", "Leaving the opponent no seed in their pits, whoever's turn it is; who is to move and cannot has lost as well."},
+		Value{"quota", "Leaving the opponent fewer than quota seeds in their pits, whoever's turn it is; who is to move and cannot has lost as well."}),
+	number("quota", PhaseEnd, func(r *Rules) *int { return &r.Quota },
+		"How many seeds must a player have in their pits so as not to have lost?", hasQuota, 1, 100),
 	choice("repetition", PhaseEnd, func(r *Rules) *Repetition { return &r.Repetition },
 		"What if a position comes back with the same player to move?", mayRepeat,
 		Value{"draw-split", "The round ends drawn; the seeds on the board go to the owner of the row they lie in."},
@@ -572,7 +680,10 @@ var table = []Parameter{
 	choice("match", PhaseMatch, func(r *Rules) *MatchKind { return &r.Match },
 		"Is there a match of several rounds?", always,
 		Value{"single", "No: one round decides."},
-		Value{"refill", "Yes: for each new round the players fill their pits again from what they hold, and close those they cannot fill."}),
+		Value{"refill", "Yes: for each new round the players fill their pits again from what they hold, and close those they cannot fill."},
+		Value{"wins", "Yes: every round begins from the start, and who has won as many as wins says has won the match; a drawn round counts for nobody."}),
+	number("wins", PhaseMatch, func(r *Rules) *int { return &r.Wins },
+		"How many rounds must a player win to win the match?", countsRounds, 1, 20),
 	choice("closed_pits", PhaseMatch, func(r *Rules) *ClosedPits { return &r.ClosedPits },
 		"How does a closed pit count?", refills,
 		Value{"absent", "It is skipped in sowing, in the relay and in the test for a capture, as if it were not there."},
@@ -590,7 +701,7 @@ var table = []Parameter{
 		"What becomes of seeds that fill no pit?", refills,
 		Value{"kept", "Their owner keeps them in reserve, and they count again for the next round."}),
 	choice("next_starter", PhaseMatch, func(r *Rules) *NextStarter { return &r.NextStarter },
-		"Who begins the next round?", refills,
+		"Who begins the next round?", hasRounds,
 		Value{"alternate", "The player who did not begin the last one."},
 		Value{"winner", "The winner of the last round; after a drawn one, the player who did not begin it."},
 		Value{"loser", "The loser of the last round; after a drawn one, the player who did not begin it."}),

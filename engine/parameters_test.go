@@ -69,6 +69,23 @@ func TestValueOrder(t *testing.T) {
 		}
 	}
 	for setting, want := range map[string]func(engine.Rules) bool{
+		"rows=3":                          func(r engine.Rules) bool { return r.Rows == engine.ThreeRows },
+		"stores=both":                     func(r engine.Rules) bool { return r.Stores == engine.BothStores },
+		"turn=again-on-capture":           func(r engine.Rules) bool { return r.Turn == engine.AgainOnCapture },
+		"direction=by-choice":             func(r engine.Rules) bool { return r.Direction == engine.DirectionByChoice },
+		"direction=by-pit":                func(r engine.Rules) bool { return r.Direction == engine.DirectionByPit },
+		"relay=until-count":               func(r engine.Rules) bool { return r.Relay == engine.RelayUntilCount },
+		"feeding=always":                  func(r engine.Rules) bool { return r.Feeding == engine.FeedAlways },
+		"capture_count=three":             func(r engine.Rules) bool { return r.CaptureCount == engine.CountThree },
+		"capture_count=four":              func(r engine.Rules) bool { return r.CaptureCount == engine.CountFour },
+		"capture_count=two-four":          func(r engine.Rules) bool { return r.CaptureCount == engine.CountTwoFour },
+		"count_chain=forwards":            func(r engine.Rules) bool { return r.CountChain == engine.ChainForwards },
+		"capturing_seed=sown-on":          func(r engine.Rules) bool { return r.CapturingSeed == engine.CapturingSeedSownOn },
+		"round_end=few-seeds":             func(r engine.Rules) bool { return r.RoundEnd == engine.EndFewSeeds },
+		"goal=take-all":                   func(r engine.Rules) bool { return r.Goal == engine.GoalTakeAll },
+		"goal=quota":                      func(r engine.Rules) bool { return r.Goal == engine.GoalQuota },
+		"match=wins wins=5":               func(r engine.Rules) bool { return r.Match == engine.MatchWins && r.Wins == 5 },
+		"few_seeds=9 quota=7":             func(r engine.Rules) bool { return r.FewSeeds == 9 && r.Quota == 7 },
 		"rows=2":                          func(r engine.Rules) bool { return r.Rows == engine.TwoRows },
 		"rows=ring":                       func(r engine.Rules) bool { return r.Rows == engine.Ring },
 		"starting_pit=own":                func(r engine.Rules) bool { return r.StartingPit == engine.StartOwn },
@@ -200,7 +217,7 @@ func TestValueOrder(t *testing.T) {
 func TestSetErrors(t *testing.T) {
 	r := engine.DefaultRules()
 	for setting, want := range map[string]string{
-		"relay=sideways":   `relay cannot be "sideways": it is none or from-last or from-next`,
+		"relay=sideways":   `relay cannot be "sideways": it is none or from-last or from-next or until-count`,
 		"pits_per_row=0":   `pits_per_row cannot be "0": it is a number from 1 to 50`,
 		"pits_per_row=six": `pits_per_row cannot be "six": it is a number from 1 to 50`,
 		"relays=none":      `no parameter is called "relays"`,
@@ -229,8 +246,8 @@ func TestCheck(t *testing.T) {
 	want := []string{
 		"pits_per_row is 51: it must be from 1 to 50",
 		"seeds_per_pit is 0: it must be from 1 to 20",
-		"start=front-left-empty needs rows=4: two rows have no front row",
-		"capture=column needs rows=4: a column has a front and a back pit",
+		"start=front-left-empty needs rows=4: other boards have no front row",
+		"capture=column needs rows=3 or 4: a column has a front and a back pit",
 		"match=refill needs goal=most-seeds: what is captured fills the pits of the next round",
 		"match=refill needs a leftovers value that gives the stones to a player",
 		"match=refill needs repetition=draw-split: stones may not be lost between rounds",

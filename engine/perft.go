@@ -77,12 +77,12 @@ func (c *counter) count(pos *Position, depth int) (n uint64) {
 		if !p.playable(pos, pit) {
 			continue
 		}
-		if depth == 1 && p.rules.Turn == Alternate && (!p.tries(pos) || !p.forbidsSlam() && !p.starved(pos) && p.endsAtOnce(pos, pit)) {
+		if depth == 1 && p.rules.Turn == Alternate && (!p.tries(pos) || !p.forbidsSlam() && !p.feeds(pos) && p.endsAtOnce(pos, pit)) {
 			n++
 		} else {
 			n += c.after(pos, PlayFrom(pit), depth)
 		}
-		for hands := 1; hands <= p.capturesReversed(pos, pit); hands++ {
+		for hands := 1; hands <= p.otherWays(pos, pit); hands++ {
 			n += c.after(pos, PlayReversed(pit, hands), depth)
 		}
 	}

@@ -80,7 +80,7 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 		return p.fillChoices(pos, dst)
 	}
 	pit, to := p.pitsOf(pos.ToMove)
-	if !p.limit && p.reversals == 0 {
+	if !p.limit && p.reversals == 0 && p.turned == nil {
 		// Whether a pit may be played cannot be guessed: every one is written
 		// down, and stays if the number of moves then grows.
 		n := len(dst)
@@ -94,7 +94,7 @@ func (p *Program) Candidates(pos *Position, dst []Move) []Move {
 	for ; pit < to; pit++ {
 		if p.playable(pos, pit) {
 			dst = append(dst, PlayFrom(pit))
-			for hands := 1; hands <= p.capturesReversed(pos, pit); hands++ {
+			for hands := 1; hands <= p.otherWays(pos, pit); hands++ {
 				dst = append(dst, PlayReversed(pit, hands))
 			}
 		}
@@ -173,7 +173,7 @@ func (p *Program) candidate(pos *Position, m Move) error {
 		return fmt.Errorf("%s cannot be played: %s", name, p.whyNotBegin(pos, pit))
 	}
 	if hands := m.Reversed(); hands > 0 {
-		return p.checkReversed(pos, pit, hands)
+		return p.checkOtherWay(pos, pit, hands)
 	}
 	return nil
 }
@@ -185,6 +185,7 @@ func (p *Program) mayForbid() bool {
 
 // ends reports whether the sowing of candidate m ends.
 func (p *Program) ends(pos *Position, m Move) bool {
+	p, m = p.along(m)
 	if m.Reversed() == 0 && p.endsAtOnce(pos, m.Pit()) {
 		return true
 	}
@@ -197,7 +198,7 @@ func (p *Program) ends(pos *Position, m Move) bool {
 // hand does not reach round to pits it changes, and no relay follows it. It
 // spares most moves a trial.
 func (p *Program) endsAtOnce(pos *Position, pit int) bool {
-	if p.resows && !(p.landsOccupied && p.relay == RelayFromLast) {
+	if p.sownOn || p.resows && !(p.landsOccupied && p.relay == RelayFromLast) {
 		return false // the hand may capture where no relay follows
 	}
 	n := int(pos.Pits[pit])
@@ -228,6 +229,7 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 		p.fillChosen(pos, set, nil)
 		return Sowing{}
 	}
+	p, m = p.along(m)
 	mover := pos.ToMove
 	last, s := p.sow(pos, m)
 	if s.Status != Finished {
@@ -242,7 +244,7 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 	case p.resows:
 	case p.capturesInSowing():
 		pos.Reserve[mover] += uint16(s.Captured)
-	case last != inStore && !(p.oneHand && s.Laps > 1):
+	case last >= 0 && !(p.oneHand && s.Laps > 1):
 		var taken int
 		taken, at = p.capture(pos, last)
 		s.Captured += taken
@@ -252,7 +254,7 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 		pos.From = p.startAfter(pos, last, at)
 	}
 	pos.Ply++
-	if !p.movesAgain(last) {
+	if !p.movesAgain(last, s.Captured > 0) {
 		pos.LastMover = mover
 		pos.ToMove = mover.Other()
 	}
@@ -260,7 +262,7 @@ func (p *Program) Play(pos *Position, m Move) Sowing {
 }
 
 // sow makes the sowing of m, lap after lap, and says into which pit the last
-// seed fell, or inStore. If the sowing does not end, the board is left as it
+// seed fell, or inStore or inOtherStore. If the sowing does not end, the board is left as it
 // was. What is captured is taken off the board too where that is part of the sowing.
 func (p *Program) sow(pos *Position, m Move) (last int, s Sowing) {
 	pits, pit := &pos.Pits, m.Pit()
@@ -379,7 +381,7 @@ func (p *Program) capture(pos *Position, last int) (seeds, at int) {
 	case CaptureCount:
 		return p.captureByCount(pos, last), -1
 	case CaptureColumn:
-		if !p.front[last] || (pits[last] > 1) != p.landsOccupied {
+		if !p.front[last] || (pits[last] > 1) != p.landsOccupied || p.threeRows && !p.landsRight(pos, last) {
 			return 0, -1
 		}
 		facing := int(p.opposite[last])
@@ -389,6 +391,9 @@ func (p *Program) capture(pos *Position, last int) (seeds, at int) {
 		}
 		take(facing)
 		take(behind)
+		if seeds != 0 && p.threeRows && r.CapturingSeed == CapturingSeedTaken {
+			take(last)
+		}
 	case CaptureNext:
 		if next := p.following(pos.Closed, last); pits[last] == 1 && next != last {
 			take(next)

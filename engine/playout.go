@@ -146,7 +146,7 @@ func (p *Program) playOutOne(pos Position, c chance, most uint32) (result Result
 			moves = nil
 		}
 		// What a move leads to is looked at only where that may refuse it.
-		watched := p.forbidsSlam() || p.starved(&pos)
+		watched := p.forbidsSlam() || p.feeds(&pos)
 		before := &pos // a move that does not end leaves it as it is
 		if watched {
 			was := pos

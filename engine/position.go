@@ -26,6 +26,7 @@ type Position struct {
 	Starter   Side      // who began the round; in a single one, where it says nothing, first_starter
 	Held      [2]uint16 // the part of Reserve that each side brought into the round
 	Filling   bool      // ToMove has to choose which pits to fill (refill_from=choice)
+	Wins      [2]uint8  // rounds that each side has won (match=wins)
 }
 
 // MaxSeeds is the largest number of seeds a position may have: as many as the
@@ -59,14 +60,14 @@ func (p *Program) CheckPosition(pos Position) error {
 			errs = append(errs, fmt.Errorf(format, args...))
 		}
 	}
-	refills := p.rules.Match == MatchRefill
+	refills, rounds := p.rules.Match == MatchRefill, hasRounds(p.rules)
 	wrong(pos.ToMove > North || pos.Starter > North || pos.LastMover > North, "a side is neither South nor North")
 	wrong(pos.Ply == 0, "the ply is 0: plies are counted from 1")
 	wrong(pos.Ply > maxCount, "the ply is %d: it is at most %d, so that play can go on", pos.Ply, maxCount)
 	wrong(pos.Round > maxCount, "the round is %d: it is at most %d, so that play can go on", pos.Round, maxCount)
 	wrong(pos.Round == 0, "the round is 0: rounds are counted from 1")
-	wrong(pos.Starter != p.rules.Starter && !refills && pos.Starter <= North, "starter=%v: who began the round says nothing under match=%s, and is always %v", pos.Starter, p.rules.Get("match"), p.rules.Starter)
-	wrong(pos.Round > 1 && !refills, "round=%d: there is one round only under match=%s", pos.Round, p.rules.Get("match"))
+	wrong(pos.Starter != p.rules.Starter && !rounds && pos.Starter <= North, "starter=%v: who began the round says nothing under match=%s, and is always %v", pos.Starter, p.rules.Get("match"), p.rules.Starter)
+	wrong(pos.Round > 1 && !rounds, "round=%d: there is one round only under match=%s", pos.Round, p.rules.Get("match"))
 	wrong(pos.Closed != 0 && !refills, "a pit is closed: no pit ever is under match=%s", p.rules.Get("match"))
 	wrong(pos.Closed>>min(p.size, 64) != 0, "a pit is closed that the board does not have")
 
@@ -89,6 +90,7 @@ func (p *Program) CheckPosition(pos Position) error {
 		wrong(pos.Held[s] > pos.Reserve[s], "%v brought %d seeds into the round and holds only %d", s, pos.Held[s], pos.Reserve[s])
 	}
 	wrong(pos.Held != [2]uint16{} && !refills, "held=%d,%d: nothing is brought into a round under match=%s", pos.Held[South], pos.Held[North], p.rules.Get("match"))
+	errs = append(errs, p.checkWins(&pos, total)...)
 	errs = append(errs, p.checkOwned(&pos)...)
 	errs = append(errs, p.checkFrom(&pos)...)
 	if pos.Filling && len(errs) == 0 {

@@ -18,8 +18,10 @@ type Program struct {
 	one   bool   // a pit holds one seed at most
 	least uint16 // seeds a pit must hold to be played from
 	ring  bool   // both sides play on all pits
-	owns  bool   // pits may be made over to a side that then hold what falls there
-	limit bool   // not every pit with so many seeds may be played from
+	// threeRows: what faces a pit is the nearest of the opponent's in its column.
+	threeRows bool
+	owns      bool // pits may be made over to a side that then hold what falls there
+	limit     bool // not every pit with so many seeds may be played from
 	// landsOccupied: the last seed captures when it falls into an occupied pit,
 	// so that each hand of a relay may capture, and not the last one only.
 	landsOccupied bool
@@ -27,6 +29,13 @@ type Program struct {
 	oneHand       bool // only a move of one hand captures
 	fours         bool // pits of four are made over to the mover
 	reversals     int  // how many hands of a move may go the other way round
+	quota         int  // who has fewer seeds in their pits has lost
+	untilCount    bool // a relay stops at a number that is captured
+	sownOn        bool // the seed that captures is sown on
+
+	// turned is what plays the moves that go clockwise where not all moves go
+	// the same way round; nil where they do.
+	turned *Program
 
 	start    [MaxPits]uint16 // the board at the start
 	round    int             // pits in a way round
@@ -59,17 +68,20 @@ func Compile(r Rules) (*Program, error) {
 		// A hand that passes over its origin leaves it empty however often it
 		// went round, so that hands of different size can leave the same
 		// board behind. One that drops a seed there cannot.
-		oneToOne: r.LongSowing == OriginSown && plainSowing(r),
-		one:      single(r),
-		least:    1,
-		ring:     b.Ring(),
-		owns:     makesThrees(r) || makesFours(r),
-		fours:    makesFours(r),
-		limit:    single(r) || makesThrees(r) || makesFours(r) || r.StartingPit != StartOwn,
+		oneToOne:  r.LongSowing == OriginSown && plainSowing(r),
+		one:       single(r),
+		least:     1,
+		ring:      b.Ring(),
+		threeRows: b.Rows == 3,
+		owns:      makesThrees(r) || makesFours(r),
+		fours:     makesFours(r),
+		limit:     single(r) || makesThrees(r) || makesFours(r) || r.StartingPit != StartOwn,
 
 		landsOccupied: capturesByColumnSowing(r) && r.LandingPit == LandingPitOccupied,
 		resows:        resows(r),
 		oneHand:       capturesAfterSowing(r) && r.AfterRelay == AfterRelayNothing,
+		untilCount:    relaysUntilCount(r),
+		sownOn:        sowsCapturingSeedOn(r),
 	}
 	if sows(r) && r.Playable == TwoSeedsPlayable {
 		p.least = 2
@@ -82,12 +94,22 @@ func Compile(r Rules) (*Program, error) {
 			p.reversals = mostReversals
 		}
 	}
-	if p.resows {
-		// A hand that was captured may come to lie where a lifted one would.
+	if p.resows || p.sownOn {
+		// A hand that was captured may come to lie where a lifted one would, and
+		// where seeds have left the board in between, no state comes back.
 		p.oneToOne = false
+	}
+	switch r.Goal {
+	case GoalTakeAll:
+		p.quota = 1
+	case GoalQuota:
+		p.quota = r.Quota
 	}
 	if relays(r) {
 		p.relay = r.Relay
+	}
+	if p.untilCount {
+		p.relay = RelayFromLast
 	}
 	ring := p.size // two rows: both players share one way round
 	if b.Rows == 4 {
@@ -105,8 +127,8 @@ func Compile(r Rules) (*Program, error) {
 		p.opposite[i] = uint8(b.Opposite(i))
 		p.front[i] = b.Front(i)
 		p.behind[i] = uint8(i)
-		if b.Rows == 4 && b.Front(i) {
-			p.behind[i] = uint8(b.Behind(i))
+		if behind := b.Behind(i); behind >= 0 {
+			p.behind[i] = uint8(behind)
 		}
 	}
 	for i := range p.size {
@@ -114,6 +136,14 @@ func Compile(r Rules) (*Program, error) {
 	}
 	p.start = p.layOut()
 	p.laps = newLapTable(p)
+	if goesBothWays(r) {
+		r.Direction = Clockwise
+		turned, err := Compile(r)
+		if err != nil {
+			return nil, err
+		}
+		p.turned = turned
+	}
 	return p, nil
 }
 
@@ -123,6 +153,9 @@ func Compile(r Rules) (*Program, error) {
 func (p *Program) WithLapCeiling(laps int) *Program {
 	q := *p
 	q.lapCeiling = max(laps, 1)
+	if p.turned != nil {
+		q.turned = p.turned.WithLapCeiling(laps)
+	}
 	return &q
 }
 

@@ -27,9 +27,13 @@ func randomRules(rng *rand.Rand) engine.Rules {
 		}
 		r.PitsPerRow = 1 + rng.IntN(7)
 		r.SeedsPerPit = 1 + rng.IntN(5)
+		r.FewSeeds, r.Quota, r.Wins = 1+rng.IntN(12), 1+rng.IntN(6), 1+rng.IntN(3)
+		if r.Rows == engine.ThreeRows {
+			r.PitsPerRow = 2 + 2*rng.IntN(3)
+		}
 		if rng.IntN(2) == 0 {
 			// Few draws would make a match: help chance along.
-			r.Rows, r.Start, r.Match = engine.TwoRows, engine.EqualStart, engine.MatchRefill
+			r.Rows, r.Start, r.Match = engine.TwoRows, engine.EqualStart, engine.MatchRefill+engine.MatchKind(rng.IntN(4)/3)
 			r.StartingPit %= engine.StartAfterOpponent
 			r.Goal, r.Repetition, r.Tuzdik = engine.GoalMostSeeds, engine.RepetitionDrawSplit, engine.NoTuzdik
 			r.Leftovers %= engine.LeftoversNobody
@@ -40,6 +44,9 @@ func randomRules(rng *rand.Rand) engine.Rules {
 		if rng.IntN(3) == 0 {
 			r.Rows, r.Start, r.Move = engine.TwoRows, engine.EqualStart, engine.SowMove
 			r.Stores = engine.OwnStores
+			if rng.IntN(2) == 0 {
+				r.Stores = engine.BothStores
+			}
 			if r.Relay == engine.RelayFromNext {
 				r.Relay = engine.RelayFromLast
 			}
@@ -54,6 +61,27 @@ func randomRules(rng *rand.Rand) engine.Rules {
 			if rng.IntN(2) == 0 {
 				r.LandingPit = engine.LandingPitOccupied
 			}
+		}
+		switch rng.IntN(12) {
+		case 0: // nor many a ring,
+			r.Rows, r.Stores, r.Match = engine.Ring, engine.NoStores, engine.SingleRound
+			r.Capture %= engine.CaptureColumn
+			r.Leftovers, r.Repetition, r.Endless = engine.LeftoversNobody, engine.RepetitionDraw, engine.EndlessIllegal
+		case 1: // a board of three rows,
+			r.Rows, r.Stores, r.Match, r.Move = engine.ThreeRows, engine.NoStores, engine.SingleRound, engine.SowMove
+			r.Capture, r.LandingPit, r.Captured = engine.CaptureColumn, engine.LandingPitEmpty, engine.CapturedOffBoard
+			r.PitsPerRow = 2 + 2*rng.IntN(3)
+		case 2: // or pits made over.
+			r.Rows, r.Stores, r.Match, r.Move = engine.TwoRows, engine.NoStores, engine.SingleRound, engine.SowMove
+			r.Capture, r.MadeOver, r.EnPassant = engine.CaptureOpposite, engine.MadeOverThrees, engine.EnPassantNone
+			if rng.IntN(2) == 0 {
+				r.MadeOver = engine.MadeOverFours
+			}
+		}
+		if rng.IntN(2) == 0 {
+			r.Relay %= engine.RelayUntilCount
+			r.Direction %= engine.DirectionByChoice
+			r.FirstSeed, r.EnPassant = engine.FirstSeedNext, engine.EnPassantNone
 		}
 		r.Layout = randomLayout(r, rng)
 		if r.Check() == nil {
@@ -85,7 +113,7 @@ func randomPosition(p *engine.Program, rng *rand.Rand) engine.Position {
 	for {
 		pos := p.Start()
 		pos.ToMove = engine.Side(rng.IntN(2))
-		if r.Match == engine.MatchRefill {
+		if r.Match != engine.SingleRound {
 			pos.Starter = engine.Side(rng.IntN(2))
 		}
 		pos.LastMover = engine.Side(rng.IntN(2))
@@ -124,6 +152,20 @@ func randomPosition(p *engine.Program, rng *rand.Rand) engine.Position {
 				pos.Held[s] = uint16(rng.IntN(int(pos.Reserve[s]) + 1))
 				pos.Round = uint16(1 + rng.IntN(3))
 			}
+		}
+		if r.Match == engine.MatchWins {
+			for s := range pos.Wins {
+				pos.Wins[s] = uint8(rng.IntN(r.Wins))
+			}
+			pos.Round = uint16(1 + rng.IntN(5))
+			// Rounds are played with as many seeds as there are at the start.
+			start := p.Start()
+			left := seeds(start) - seeds(pos) + int(pos.Reserve[0]) + int(pos.Reserve[1])
+			if left < 0 {
+				continue
+			}
+			pos.Reserve[0] = uint16(rng.IntN(left + 1))
+			pos.Reserve[1] = uint16(left) - pos.Reserve[0]
 		}
 		if r.Match == engine.MatchRefill && r.RefillFrom == engine.RefillByChoice && rng.IntN(3) == 0 {
 			pos.Filling, pos.Ply, pos.ToMove, pos.Held = true, 1, engine.North, pos.Reserve
@@ -223,7 +265,7 @@ func checkMove(t *testing.T, p *engine.Program, pos engine.Position, m engine.Mo
 		t.Fatalf("%v\n%s %s: traced: %v", describe(p), text, name, err)
 	}
 	unending := errors.Is(err, engine.ErrEndless) || errors.Is(err, engine.ErrUndecided)
-	forbidden := errors.Is(err, engine.ErrSlam) || errors.Is(err, engine.ErrStarves)
+	forbidden := errors.Is(err, engine.ErrSlam) || errors.Is(err, engine.ErrStarves) || errors.Is(err, engine.ErrEmpties)
 	if err != nil && (!unending && !forbidden || unending != (len(trace.Events) > 0)) {
 		t.Fatalf("%v\n%s %s: %v with %d events", describe(p), text, name, err, len(trace.Events))
 	}
@@ -249,7 +291,7 @@ func checkMove(t *testing.T, p *engine.Program, pos engine.Position, m engine.Mo
 
 // checkSettled asks that a settled position, unless a round begins in it,
 // stays as it is, and that its result can be told from it. (It cannot where
-// the goal is to immobilise and yet all seeds are swept up at the end.)
+// the goal is not to have more seeds and yet all are swept up at the end.)
 func checkSettled(t *testing.T, p *engine.Program, pos engine.Position) {
 	t.Helper()
 	once := pos
@@ -259,7 +301,7 @@ func checkSettled(t *testing.T, p *engine.Program, pos engine.Position) {
 	}
 	r := p.Rules()
 	if first == engine.Undecided && once != pos ||
-		r.Goal == engine.GoalImmobilise && r.Leftovers != engine.LeftoversNobody {
+		r.Goal != engine.GoalMostSeeds && r.Leftovers != engine.LeftoversNobody {
 		return
 	}
 	twice := once
@@ -289,7 +331,9 @@ func summed(events []engine.Event) (s engine.Sowing) {
 			s.Sown++
 		case engine.SowStore:
 			s.Sown++
-			s.Stored++
+			if e.Side == events[0].Side {
+				s.Stored++
+			}
 		case engine.CaptureSeeds, engine.CaptureToHand:
 			if e.Side == events[0].Side { // the mover lifts first
 				s.Captured += e.Seeds
@@ -350,6 +394,7 @@ func turned(pos engine.Position, half, size int) engine.Position {
 	}
 	out.Reserve[0], out.Reserve[1] = pos.Reserve[1], pos.Reserve[0]
 	out.Held[0], out.Held[1] = pos.Held[1], pos.Held[0]
+	out.Wins[0], out.Wins[1] = pos.Wins[1], pos.Wins[0]
 	out.ToMove, out.Starter, out.LastMover = pos.ToMove.Other(), pos.Starter.Other(), pos.LastMover.Other()
 	return out
 }
@@ -499,5 +544,27 @@ func checkRecord(t *testing.T, g *engine.Game, oneRound bool) {
 	}
 	if err := record.Verify(g.Program()); err != nil {
 		t.Fatalf("%v\n%v\n%s", describe(g.Program()), err, text)
+	}
+}
+
+// TestRandomRulesDrawEveryValue asks that the rules which the properties are
+// held to have every value of every parameter, where it means something.
+func TestRandomRulesDrawEveryValue(t *testing.T) {
+	drawn := map[string]int{}
+	for seed := range uint64(3000) {
+		r := randomRules(rand.New(rand.NewPCG(seed, 1904)))
+		for _, p := range engine.Parameters() {
+			if p.Applies(r) {
+				drawn[p.Name+"="+p.Get(r)]++
+			}
+		}
+	}
+	const least = 10 // of so many sets of rules
+	for _, p := range engine.Parameters() {
+		for _, v := range p.Values {
+			if n := drawn[p.Name+"="+v.Name]; n < least {
+				t.Errorf("%s=%s is in %d sets of rules", p.Name, v.Name, n)
+			}
+		}
 	}
 }

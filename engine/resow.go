@@ -10,7 +10,7 @@ import "fmt"
 // capturesInSowing reports whether captures are part of the sowing: because
 // what is captured is sown on, or because a hand captures where it would
 // otherwise relay.
-func (p *Program) capturesInSowing() bool { return p.resows || p.landsOccupied }
+func (p *Program) capturesInSowing() bool { return p.resows || p.landsOccupied || p.sownOn }
 
 // sowCapturing is [Program.sow] under such rules. The seeds captured are in
 // the sum; off the board, they are in no reserve yet. So many of the first
@@ -35,6 +35,8 @@ func (p *Program) sowCapturing(pos *Position, pit, reversed int) (last int, s So
 		switch {
 		case taken > 0 && p.resows:
 			h = p.recaptured(h, last, taken)
+		case taken > 0 && p.sownOn:
+			h = lifted(pits, last)
 		case taken > 0 || !more:
 			return last, s
 		default:

@@ -51,14 +51,17 @@ type Rules struct {
 
 	// The end of a round.
 	RoundEnd        RoundEnd
+	FewSeeds        int // 1 … 200; fewer end a round, under round_end=few-seeds
 	Majority        Majority
 	Leftovers       Leftovers
 	Goal            Goal
+	Quota           int // 1 … 100; who has fewer has lost, under goal=quota
 	Repetition      Repetition
 	RepetitionCount RepetitionCount
 
 	// The match.
 	Match           MatchKind
+	Wins            int // 1 … 20; as many rounds win the match, under match=wins
 	ClosedPits      ClosedPits
 	RefillFrom      RefillFrom
 	Reopen          Reopen
@@ -126,11 +129,13 @@ const (
 	TwoRows Rows = iota
 	FourRows
 	Ring
+	ThreeRows
 )
 
 const (
 	NoStores Stores = iota
 	OwnStores
+	BothStores
 )
 
 const (
@@ -142,6 +147,7 @@ const (
 const (
 	Alternate Turn = iota
 	AgainInStore
+	AgainOnCapture
 )
 
 const (
@@ -168,6 +174,8 @@ const (
 const (
 	CounterClockwise Direction = iota
 	Clockwise
+	DirectionByChoice
+	DirectionByPit
 )
 
 const (
@@ -180,6 +188,7 @@ const (
 	NoRelay Relay = iota
 	RelayFromLast
 	RelayFromNext
+	RelayUntilCount
 )
 
 const (
@@ -201,6 +210,7 @@ const (
 const (
 	FeedFree Feeding = iota
 	FeedWhenEmpty
+	FeedAlways
 )
 
 const (
@@ -215,11 +225,15 @@ const (
 const (
 	CountTwoThree CountedSeeds = iota
 	CountEven
+	CountThree
+	CountFour
+	CountTwoFour
 )
 
 const (
 	ChainNone CountChain = iota
 	ChainBackwards
+	ChainForwards
 )
 
 const (
@@ -251,6 +265,7 @@ const (
 const (
 	CapturingSeedTaken CapturingSeed = iota
 	CapturingSeedStays
+	CapturingSeedSownOn
 )
 
 const (
@@ -304,6 +319,7 @@ const (
 const (
 	EndMoverEmpty RoundEnd = iota
 	EndAnyRowEmpty
+	EndFewSeeds
 )
 
 const (
@@ -321,6 +337,8 @@ const (
 const (
 	GoalMostSeeds Goal = iota
 	GoalImmobilise
+	GoalTakeAll
+	GoalQuota
 )
 
 const (
@@ -337,6 +355,7 @@ const (
 const (
 	SingleRound MatchKind = iota
 	MatchRefill
+	MatchWins
 )
 
 const (
@@ -379,6 +398,8 @@ const (
 func (r Rules) Board() Board {
 	rows := 2
 	switch r.Rows {
+	case ThreeRows:
+		rows = 3
 	case FourRows:
 		rows = 4
 	case Ring:

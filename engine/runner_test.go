@@ -2,17 +2,27 @@ package engine
 
 import (
 	"math/rand/v2"
+	"slices"
 	"testing"
 )
 
-// runnerRules draws rules of the kinds that a runner plays.
+// runnerRules draws rules of the kinds that a runner plays, and now and then a
+// value it does not know.
 func runnerRules(rng *rand.Rand) Rules {
 	for {
 		r := DefaultRules()
 		for i := range table {
 			q := &table[i]
-			if len(q.Values) > 0 && rng.IntN(3) > 0 {
+			k := slices.IndexFunc(runnerKnown, func(k known) bool { return k.parameter == q.Name })
+			switch {
+			case len(q.Values) == 0 || rng.IntN(3) == 0:
+			case k < 0 || rng.IntN(40) == 0:
 				q.set(&r, rng.IntN(len(q.Values)))
+			default:
+				values := runnerKnown[k].values
+				if err := q.Set(&r, values[rng.IntN(len(values))]); err != nil {
+					panic(err)
+				}
 			}
 		}
 		r.Move = SowMove
@@ -27,7 +37,7 @@ func runnerRules(rng *rand.Rand) Rules {
 			r.CountChain, r.GrandSlam, r.MadeOver, r.EnPassant = ChainNone, SlamTaken, MadeOverNone, EnPassantNone
 			r.SeedsPerPit = 1 + rng.IntN(9)
 		case 2:
-			r.Rows, r.Capture, r.Relay = Ring, CaptureBeyondGap, RelayFromNext
+			r.Rows, r.Capture, r.Relay, r.Stores, r.Turn = Ring, CaptureBeyondGap, RelayFromNext, NoStores, Alternate
 			r.RoundEnd, r.Leftovers, r.Repetition = EndMoverEmpty, LeftoversNobody, RepetitionDraw
 		case 3:
 			r.Rows, r.Stores, r.MadeOver = TwoRows, OwnStores, MadeOverNone

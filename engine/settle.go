@@ -54,8 +54,11 @@ func (p *Program) endRound(pos *Position, l *listener) (round Result, over bool)
 		return Undecided, false
 	}
 	end := Event{Kind: why, Pit: -1, Target: -1, Side: loser, Rule: "round_end"}
-	if why == MostTaken {
+	switch why {
+	case MostTaken:
 		end.Side, end.Rule = loser.Other(), "majority"
+	case TooFew:
+		end.Rule = "goal"
 	}
 	l.tell(end)
 	p.sweepOwned(pos, l)
@@ -76,8 +79,7 @@ func (p *Program) endRound(pos *Position, l *listener) (round Result, over bool)
 	return round, true
 }
 
-// overFor says whose lack ends the round, and which of Stuck and RowEmpty it
-// is.
+// overFor says whose lack ends the round, and by which kind of event.
 func (p *Program) overFor(pos *Position) (loser Side, why EventKind, over bool) {
 	if !p.canMove(pos) {
 		return pos.ToMove, Stuck, true
@@ -88,6 +90,16 @@ func (p *Program) overFor(pos *Position) (loser Side, why EventKind, over bool) 
 // overEarly is overFor for what ends a round though there is a move to make.
 func (p *Program) overEarly(pos *Position) (loser Side, why EventKind, over bool) {
 	waiting := pos.ToMove.Other()
+	if reduces(p.rules) {
+		for _, s := range [2]Side{pos.ToMove, waiting} {
+			if p.inPlay(pos, s) < p.quota {
+				return s, TooFew, true
+			}
+		}
+	}
+	if p.rules.RoundEnd == EndFewSeeds && !p.ring && p.inPlay(pos, South)+p.inPlay(pos, North) < p.rules.FewSeeds {
+		return pos.ToMove, FewLeft, true
+	}
 	if p.rules.RoundEnd == EndAnyRowEmpty && p.rowEmpty(pos, waiting) {
 		return waiting, RowEmpty, true
 	}
@@ -125,10 +137,21 @@ func (p *Program) rowEmpty(pos *Position, s Side) bool {
 	return true
 }
 
+// inPlay counts the seeds in the pits of s but for those made over to a side.
+func (p *Program) inPlay(pos *Position, s Side) (n int) {
+	owned := pos.owned()
+	for from, to := p.pitsOf(s); from < to; from++ {
+		if !owned.Has(from) {
+			n += int(pos.Pits[from])
+		}
+	}
+	return n
+}
+
 // canMove reports whether the player to move has a legal move.
 func (p *Program) canMove(pos *Position) bool {
 	tries := p.tries(pos)
-	if tries && p.reversals > 0 {
+	if tries && (p.reversals > 0 || p.turned != nil) {
 		// A pit may have moves that end beside one that does not.
 		var moves [MaxPits]Move
 		return len(p.Moves(pos, moves[:0])) > 0
@@ -143,7 +166,7 @@ func (p *Program) canMove(pos *Position) bool {
 
 // standing is the result of a round that has ended for want of loser's moves.
 func (p *Program) standing(pos *Position, loser Side) Result {
-	if p.rules.Goal == GoalImmobilise {
+	if p.rules.Goal != GoalMostSeeds {
 		return winFor(loser.Other())
 	}
 	if p.rules.Match == MatchRefill && p.rules.RoundWinner == RoundWinnerStonesOnly {
@@ -204,6 +227,9 @@ func (p *Program) nextRound(pos *Position, round Result, l *listener) Result {
 	if p.rules.Match == SingleRound {
 		l.tell(Event{Kind: GameOver, Pit: -1, Target: -1, Result: round, Rule: "goal"})
 		return round
+	}
+	if p.rules.Match == MatchWins {
+		return p.countRound(pos, round, l)
 	}
 	if result := p.matchResult(pos); result != Undecided {
 		p.closeAll(pos, result, l)

@@ -2,11 +2,11 @@ package engine
 
 // Sowings in which seeds fall elsewhere than, one by one, into the pits after
 // the one they came from: into a store, back into that pit, or into a pit that
-// has been made over to somebody.
+// has been made over to somebody; and those that stop at a number.
 
 // plainSowing reports whether nothing of the kind happens under r.
 func plainSowing(r Rules) bool {
-	return r.Stores == NoStores && (r.FirstSeed == FirstSeedNext || !sows(r)) && !makesTuzdiks(r) && !takesFours(r)
+	return r.Stores == NoStores && (r.FirstSeed == FirstSeedNext || !sows(r)) && !makesTuzdiks(r) && !takesFours(r) && !relaysUntilCount(r)
 }
 
 // sowSpecial is [Program.sowLaps] for any rules.
@@ -29,6 +29,8 @@ func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 			if last = p.onward(pos, origin, last); last == inStore {
 				pos.Reserve[mover]++
 				s.Stored++
+			} else if last == inOtherStore {
+				pos.Reserve[mover.Other()]++
 			} else if owner, ok := p.tithe(pos, last); ok {
 				pos.Reserve[owner]++
 				if owner == mover {
@@ -45,14 +47,14 @@ func (p *Program) sowSpecial(pos *Position, pit int) (last int, s Sowing) {
 				}
 			}
 		}
-		if last == inStore {
+		if last < 0 {
 			return last, s
 		}
 		switch p.relay {
 		case NoRelay:
 			return last, s
 		case RelayFromLast:
-			if pits[last] <= 1 || owned.Has(last) {
+			if pits[last] <= 1 || owned.Has(last) || p.stopsAt(pos, last) {
 				return last, s
 			}
 			origin = last

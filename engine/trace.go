@@ -49,6 +49,7 @@ func (p *Program) perform(pos *Position, m Move, l *listener) Sowing {
 		p.fillChosen(pos, set, l)
 		return Sowing{}
 	}
+	p, m = p.along(m)
 	// Fast play decides beforehand whether the sowing ends: a trace could
 	// not hold the laps it may take to know.
 	after := *pos
@@ -92,14 +93,14 @@ func (t *tracer) move(pit int, s Sowing) {
 	if ended {
 		at := -1
 		switch {
-		case last == inStore || t.p.capturesInSowing():
+		case last < 0 || t.p.capturesInSowing():
 		case t.p.oneHand && t.lap > 1:
 			t.failAfterRelay(last)
 		default:
 			at = t.capture(last)
 		}
 		t.startAfter(last, at)
-		t.pass(last)
+		t.pass(last, s.Captured > 0)
 		return
 	}
 	*t.pos = before
@@ -117,11 +118,11 @@ func (t *tracer) move(pit int, s Sowing) {
 	}
 }
 
-// pass hands the turn over after a move whose last seed fell into last, unless
-// the mover is to move again.
-func (t *tracer) pass(last int) {
+// pass hands the turn over after a move whose last seed fell into last and that
+// captured or did not, unless the mover is to move again.
+func (t *tracer) pass(last int, captured bool) {
 	t.pos.Ply++
-	if t.p.movesAgain(last) {
+	if t.p.movesAgain(last, captured) {
 		t.lap = 0
 		t.tell(MoveAgain, -1, 0, 0, "turn")
 		return
@@ -139,7 +140,7 @@ func (t *tracer) step(pit int) {
 	t.l.tell(Event{Kind: Step, Pit: pit, Target: to, Seeds: int(t.pos.Pits[to]), Lap: 1, Side: t.mover, Rule: "move"})
 	at := t.capture(to)
 	t.startAfter(to, at)
-	t.pass(to)
+	t.pass(to, at >= 0)
 }
 
 // sow sows from pit, lap by lap, and says where the last seed fell and whether
@@ -158,14 +159,16 @@ func (t *tracer) sow(pit int) (last int, ended bool) {
 		if t.p.capturesInSowing() && (t.p.landsOccupied || !more) {
 			took = t.captureInSowing(h, last)
 		}
-		switch resown := took && t.p.resows; {
-		case !resown && (took || !more):
+		switch resown, onward := took && t.p.resows, took && t.p.sownOn; {
+		case !resown && !onward && (took || !more):
 			return last, true
 		case t.lap == t.shown:
 			return last, false
 		case resown:
 			h = t.hand
 			t.lap++
+		case onward:
+			h = t.lift(RelayLift, last, "capturing_seed")
 		default:
 			h = t.lift(RelayLift, next, "relay")
 		}
@@ -205,9 +208,10 @@ func (t *tracer) drop(h hand) (last int) {
 	for ; left >= 0; left-- {
 		from := last
 		last = t.p.onward(t.pos, origin, from)
-		if last == inStore {
-			t.pos.Reserve[t.mover]++
-			t.tell(SowStore, inStore, int(t.pos.Reserve[t.mover]), left, "stores")
+		if last < 0 {
+			s := t.ownerOf(last)
+			t.pos.Reserve[s]++
+			t.l.tell(Event{Kind: SowStore, Pit: -1, Target: -1, Seeds: int(t.pos.Reserve[s]), Hand: left, Lap: t.lap, Side: s, Rule: "stores"})
 			continue
 		}
 		t.pos.Pits[last]++
@@ -222,11 +226,19 @@ func (t *tracer) drop(h hand) (last int) {
 	return last
 }
 
+// ownerOf is whose store it is that a seed fell into.
+func (t *tracer) ownerOf(store int) Side {
+	if store == inStore {
+		return t.mover
+	}
+	return t.mover.Other()
+}
+
 // whyThere names the parameter that says where the seed after the one in from
 // falls, out of a hand lifted from origin.
 func (t *tracer) whyThere(origin, from int) string {
-	if from == inStore {
-		from = t.p.gate(t.mover)
+	if from < 0 {
+		from = t.p.gate(t.ownerOf(from))
 	}
 	if t.p.nextOpen(t.pos.Closed, from) == origin {
 		return "long_sowing"
@@ -253,17 +265,22 @@ func (t *tracer) dropReversed(h hand) (last int) {
 // stops.
 func (t *tracer) relay(last int) (from int, more bool) {
 	rule := "relay"
-	if last == inStore {
-		t.tell(Stop, last, int(t.pos.Reserve[t.mover]), 0, "stores")
+	if last < 0 {
+		s := t.ownerOf(last)
+		t.l.tell(Event{Kind: Stop, Pit: -1, Target: -1, Seeds: int(t.pos.Reserve[s]), Lap: t.lap, Side: s, Rule: "stores"})
 		return last, false
 	}
 	switch t.p.relay {
 	case RelayFromLast:
-		if t.pos.Pits[last] > 1 && !t.pos.owned().Has(last) {
+		counted := t.p.stopsAt(t.pos, last)
+		if t.pos.Pits[last] > 1 && !t.pos.owned().Has(last) && !counted {
 			return last, true
 		}
-		if t.pos.owned().Has(last) {
+		switch {
+		case t.pos.owned().Has(last):
 			rule = "made_over"
+		case counted:
+			rule = "capture_count"
 		}
 	case RelayFromNext:
 		next := t.p.following(t.pos.Closed, last)
@@ -438,6 +455,16 @@ func (t *tracer) captureColumn(last int) {
 	}
 	facing := t.p.board.Opposite(last)
 	behind := t.p.board.Behind(facing)
+	if behind < 0 {
+		behind = facing
+	}
+	if t.p.threeRows && !t.p.landsRight(t.pos, last) {
+		if t.pos.Pits[facing] > 0 {
+			t.fail(facing, "landing")
+		}
+		return
+	}
+	before := t.pos.Pits
 	switch {
 	case t.pos.Pits[facing] > 0 && t.pos.Pits[behind] == 0 && t.p.rules.BackRow == BackRowNeeded:
 		t.fail(facing, "back_row")
@@ -449,6 +476,9 @@ func (t *tracer) captureColumn(last int) {
 		t.take(behind, "back_row")
 	default:
 		t.fail(behind, "back_row")
+	}
+	if t.pos.Pits != before && t.p.threeRows && t.p.rules.CapturingSeed == CapturingSeedTaken {
+		t.take(last, "capturing_seed")
 	}
 }
 
@@ -486,6 +516,11 @@ func ApplyEvents(before Position, events []Event) Position {
 			pos.Starter, pos.ToMove, pos.LastMover = e.Side, e.Side, e.Side.Other()
 			pos.Held = pos.Reserve
 			pos.Owned, pos.From = [2]PitSet{}, 0
+		case RoundsWon:
+			pos.Wins[e.Side] = uint8(e.Seeds)
+		case HandOver:
+			pos.Reserve[e.Side] -= uint16(e.Seeds)
+			pos.Reserve[e.Side.Other()] += uint16(e.Seeds)
 		case ChooseFill:
 			pos.Filling, pos.ToMove = true, e.Side
 		case Fill:

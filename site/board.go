@@ -23,7 +23,7 @@ type Geometry struct {
 
 // GeometryOf is the drawing for a set of rules.
 func GeometryOf(r engine.Rules) Geometry {
-	g := Geometry{Board: r.Board(), Single: r.Occupancy == engine.OneSeed, Stores: r.Stores == engine.OwnStores}
+	g := Geometry{Board: r.Board(), Single: r.Occupancy == engine.OneSeed, Stores: r.Stores != engine.NoStores}
 	g.Clockwise = g.Stores && r.Direction == engine.Clockwise
 	return g
 }
@@ -32,8 +32,10 @@ func GeometryOf(r engine.Rules) Geometry {
 // room for a name and a figure of two digits side by side.
 const (
 	cellWidth  = 60
-	rowPitch   = 60 // between two rows of one side
-	midPitch   = 84 // between the two front rows: the hand moves there
+	rowPitch   = 60  // between two rows of one side
+	midPitch   = 84  // between the two front rows: the hand moves there
+	thirdPitch = 106 // from the middle of three rows to either of the others
+	thirdShift = 10  // of the halves of the middle row, towards their owners
 	pitRadius  = 26
 	seedsArea  = 23.5 // radius of the circle the seeds of a pit keep to
 	pileScale  = 0.62 // of a reserve, against a pit
@@ -86,9 +88,14 @@ func (g Geometry) centre() point {
 	if g.Board.Ring() {
 		return point{g.ringWidth() / 2, trayHeight + 10 + labelLine + pitRadius + 2 + g.ringRadius()}
 	}
-	y := trayHeight + 10 + labelLine + pitRadius + 2 + midPitch/2
-	if g.Board.Rows == 4 {
-		y += rowPitch
+	y := trayHeight + 10 + labelLine + pitRadius + 2
+	switch g.Board.Rows {
+	case 3:
+		y += thirdPitch
+	case 4:
+		y += midPitch/2 + rowPitch
+	default:
+		y += midPitch / 2
 	}
 	return point{g.left() + g.Board.Cols*cellWidth/2, y}
 }
@@ -117,6 +124,9 @@ func (g Geometry) pit(i int, flipped bool) point {
 		}
 		return p
 	}
+	if g.Board.Rows == 3 {
+		return g.thirdPit(i, flipped)
+	}
 	row, col := g.Board.Cell(i)
 	// Rows from the middle outward: 0 is a front row.
 	out := row - g.Board.Rows/2
@@ -125,6 +135,23 @@ func (g Geometry) pit(i int, flipped bool) point {
 		y = c.Y - midPitch/2 - (-1-out)*rowPitch
 	}
 	p := point{g.left() + col*cellWidth + cellWidth/2, y}
+	if flipped {
+		p = point{2*c.X - p.X, 2*c.Y - p.Y}
+	}
+	return p
+}
+
+// thirdPit is the middle of pit i on three rows.
+func (g Geometry) thirdPit(i int, flipped bool) point {
+	c := g.centre()
+	row, col := g.Board.Cell(i)
+	p := point{g.left() + col*cellWidth + cellWidth/2, c.Y + (row-1)*thirdPitch}
+	if row == 1 {
+		p.Y += thirdShift
+		if g.Board.Owner(i) == engine.North {
+			p.Y -= 2 * thirdShift
+		}
+	}
 	if flipped {
 		p = point{2*c.X - p.X, 2*c.Y - p.Y}
 	}
@@ -235,7 +262,11 @@ func (g Geometry) background(b *strings.Builder, flipped bool) {
 	top, width := trayHeight, g.Width()
 	fmt.Fprintf(b, `<g id="%s" font-size="%d">`, g.id(flipped), g.fontSize())
 	fmt.Fprintf(b, `<rect class="fw-wood" x="1" y="%d" width="%d" height="%d" rx="24"/>`, top, width-2, g.Height()-2*top)
-	if !g.Board.Ring() {
+	switch {
+	case g.Board.Ring():
+	case g.Board.Rows == 3: // round each side's half of the middle row
+		fmt.Fprintf(b, `<path class="fw-middle" d="M14 %dH%dV%dH%d"/>`, c.Y+thirdPitch/2-4, c.X, c.Y-thirdPitch/2+4, width-14)
+	default:
 		fmt.Fprintf(b, `<path class="fw-middle" d="M14 %dH%d"/>`, c.Y, width-14)
 	}
 	for i := range g.Board.Size() {

@@ -457,7 +457,7 @@ func (w *sameSearch) boards(start engine.Position, m engine.Move) []sameBoard {
 // sowing without end.
 func endsRound(e engine.Event) bool {
 	switch e.Kind {
-	case engine.RoundOver, engine.Stuck, engine.RowEmpty, engine.MostTaken, engine.UndecidedSowing, engine.PassTurn:
+	case engine.RoundOver, engine.Stuck, engine.RowEmpty, engine.TooFew, engine.FewLeft, engine.MostTaken, engine.UndecidedSowing, engine.PassTurn:
 		return true
 	}
 	return false

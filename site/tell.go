@@ -78,6 +78,14 @@ func tellMove(l *locale, board engine.Board, t *engine.Trace) string {
 			say("player-stuck", "side", side(e.Side))
 		case engine.RowEmpty:
 			say("player-row-empty", "side", side(e.Side))
+		case engine.TooFew:
+			say("player-too-few", "side", side(e.Side))
+		case engine.FewLeft:
+			say("player-few-left")
+		case engine.RoundsWon:
+			say("player-rounds-won", "side", side(e.Side), "n", e.Seeds)
+		case engine.HandOver:
+			say("player-hands-over", "side", side(e.Side), "n", e.Seeds)
 		case engine.MostTaken:
 			say("player-most", "side", side(e.Side))
 		case engine.Sweep:

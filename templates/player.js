@@ -199,6 +199,11 @@
           next.reserve[sideIndex(event.s)] -= event.n[i];
         });
         break;
+      case "give":
+        change("reserve")[sideIndex(event.s)] -= event.n[0];
+        next.reserve[1 - sideIndex(event.s)] += event.n[0];
+        next.over = -1;
+        break;
       case "close":
         change("closed");
         event.p.forEach((p) => next.closed.add(p));
@@ -418,6 +423,18 @@
           break;
         case "most":
           after.push(say("most", { side }));
+          break;
+        case "few":
+          after.push(say("too-few", { side }));
+          break;
+        case "fewleft":
+          after.push(say("few-left"));
+          break;
+        case "wins":
+          after.push(say("rounds-won", { side, n: event.n[0] }));
+          break;
+        case "give":
+          after.push(say("hands-over", { side, n: event.n[0] }));
           break;
         case "sweep":
           after.push(say("sweeps", { n: sum(), side }));

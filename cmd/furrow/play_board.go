@@ -111,6 +111,9 @@ func (d *drawing) draw(w io.Writer, from, to int) {
 	d.labels(w, 0, from, to)
 	for row := range d.board.Rows {
 		d.wall(w, from, to)
+		if d.board.Rows == 3 && row == 1 {
+			d.labels(w, row, from, to)
+		}
 		fmt.Fprintf(w, "%*s ", d.margin, d.rows[row])
 		for col := from; col < to; col++ {
 			fmt.Fprint(w, "|", centred(d.seeds(d.board.At(row, col)), d.cell))
