@@ -286,7 +286,7 @@ func TestAnswered(t *testing.T) {
 		{[]Setting{{"relais", "from-last"}}, "did you mean relay?"},
 		{[]Setting{{"relay", "last"}}, "relay cannot be \"last\""},
 		{[]Setting{{"pits_per_row", "05"}}, "pits_per_row cannot be \"05\""},
-		{[]Setting{{"capture", "column"}}, "capture=column needs rows=4"},
+		{[]Setting{{"capture", "column"}}, "capture=column needs rows=3 or 4"},
 	} {
 		_, err := g.Answered(c.set...)
 		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {

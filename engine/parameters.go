@@ -237,7 +237,7 @@ var incompatible = []struct {
 	{"goal=take-all or quota needs match=single or wins: rounds with closed pits are won by seeds", func(r Rules) bool {
 		return reduces(r) && r.Match == MatchRefill
 	}},
-	{"start=front-left-empty needs rows=4: other boards have no front row", func(r Rules) bool {
+	{"start=front-left-empty needs rows=4: two rows have no front row", func(r Rules) bool {
 		return r.Start == FrontLeftEmpty && r.Rows != FourRows
 	}},
 	{"capture=column needs rows=3 or 4: a column has a front and a back pit", func(r Rules) bool {

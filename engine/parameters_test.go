@@ -246,7 +246,7 @@ func TestCheck(t *testing.T) {
 	want := []string{
 		"pits_per_row is 51: it must be from 1 to 50",
 		"seeds_per_pit is 0: it must be from 1 to 20",
-		"start=front-left-empty needs rows=4: other boards have no front row",
+		"start=front-left-empty needs rows=4: two rows have no front row",
 		"capture=column needs rows=3 or 4: a column has a front and a back pit",
 		"match=refill needs goal=most-seeds: what is captured fills the pits of the next round",
 		"match=refill needs a leftovers value that gives the stones to a player",
