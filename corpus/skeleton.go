@@ -326,7 +326,7 @@ func GameSkeleton(id string, texts []*Text) []byte {
 	if to, ok := sownOnce(board["rows"], board["pits"], board["seeds"]); ok {
 		line("move A")
 		line("to %s", to)
-		line("caption One lap from A, if nothing else happens: more rules may change what comes out.")
+		line("caption South begins with A.")
 	} else {
 		line("move A")
 		line("to << the position after the move, as furrow trace %s A gives it, if the text bears it out >>", id)

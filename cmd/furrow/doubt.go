@@ -14,7 +14,7 @@ import (
 type doubtCmd struct {
 	Games   []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
 	Number  int      `name:"games" help:"Random rounds of each answer; of several answers together a fifth of them." default:"200000"`
-	Matches int      `help:"Random matches of each answer, where the game has them." default:"20000"`
+	Matches *int     `help:"Random matches of each answer, where the game has them; a tenth of the rounds if no number is named." placeholder:"N"`
 	Alone   bool     `help:"Play each answer by itself only, and no several together: some have games that hardly end."`
 	Seed    uint64   `help:"Seed of all chance in them: under every answer the same numbers are drawn." default:"1931"`
 	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
@@ -27,7 +27,7 @@ const mostKept = 100_000_000
 
 // Run measures what each answer to each fork of the games does to play.
 func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
-	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--matches", c.Matches, 0, mostKept}, workers(c.Workers))
+	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--matches", c.matches(), 0, mostKept}, workers(c.Workers))
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 			cases = slices.DeleteFunc(cases, func(k engine.DoubtCase) bool { return len(k.Set) > 1 })
 		}
 		study, err := engine.StudyDoubt(ctx, cases, engine.DoubtOptions{
-			Rounds: c.Number, Matches: c.Matches, Seed: c.Seed, Workers: c.Workers,
+			Rounds: c.Number, Matches: c.matches(), Seed: c.Seed, Workers: c.Workers,
 			Progress: func(done, total int) { progress.show(name, done, total) },
 		})
 		progress.clear()
@@ -71,9 +71,26 @@ func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
 	return nil
 }
 
+// matches is how many matches are played of each answer. One is as long as a
+// good many rounds.
+func (c doubtCmd) matches() int {
+	if c.Matches == nil {
+		return c.Number / 10
+	}
+	return *c.Matches
+}
+
+// Help says how long it takes.
+func (c doubtCmd) Help() string {
+	return `How long it takes grows with the games. With 20,000 rounds of each answer Bosh
+takes about five seconds of one processor, two thirds of that --alone, and most of
+it for the matches; En Gehé, whose rounds are long, half a minute. At the default
+of 200,000 it is ten times as much.`
+}
+
 // command is what makes the result of one game again.
 func (c doubtCmd) command(game string) string {
-	s := fmt.Sprintf("furrow doubt %s --games %d --matches %d --seed %d", game, c.Number, c.Matches, c.Seed)
+	s := fmt.Sprintf("furrow doubt %s --games %d --matches %d --seed %d", game, c.Number, c.matches(), c.Seed)
 	if c.Alone {
 		s += " --alone"
 	}

@@ -3,6 +3,8 @@ package main
 import (
 	"context"
 	"fmt"
+	"io"
+	"text/tabwriter"
 
 	"furrow/site"
 )
@@ -12,6 +14,7 @@ type exportCmd struct {
 	Cache   string `help:"Folder that keeps the measures between builds; empty for none." default:".cache" placeholder:"DIR"`
 	Workers int    `help:"Games worked on at once; 0 for one a processor. It changes no figure." default:"0"`
 	BaseURL string `help:"Address the data will be served below, to be named in their descriptions." placeholder:"URL"`
+	Verbose bool   `help:"List every file, and not only how many there are of each kind." short:"v"`
 	Games   int    `help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
 }
 
@@ -37,8 +40,31 @@ func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
 		err = interrupted(err, "what was measured is kept, and a former export stands as it was")
 		return fmt.Errorf("nothing was exported: %w", err)
 	}
-	for _, f := range files {
-		fmt.Fprintf(s.out, "%s\t%s\t%d bytes\n", f.Path, f.Format, f.Bytes)
+	if e.Verbose {
+		for _, f := range files {
+			fmt.Fprintf(s.out, "%s\t%s\t%d bytes\n", f.Path, f.Format, f.Bytes)
+		}
+		return nil
 	}
-	return nil
+	return printKinds(s.out, files)
+}
+
+// printKinds prints how many files of each format there are, in the order in
+// which the formats first occur.
+func printKinds(out io.Writer, files []site.Exported) error {
+	var formats []string
+	number, size := map[string]int{}, map[string]int{}
+	for _, f := range files {
+		if number[f.Format] == 0 {
+			formats = append(formats, f.Format)
+		}
+		number[f.Format]++
+		size[f.Format] += f.Bytes
+	}
+	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
+	for _, format := range formats {
+		fmt.Fprintf(w, "%s\t%s\t%d bytes\n", format, count(number[format], "file"), size[format])
+	}
+	fmt.Fprintf(w, "in all\t%s\t\n", count(len(files), "file"))
+	return w.Flush()
 }
