@@ -72,6 +72,9 @@ func FuzzLanes(f *testing.F) {
 		}
 
 		opt := SimOptions{Games: 1 + rng.IntN(100), Seed: seed, Match: rng.IntN(2) == 0, IgnoreRepetition: rng.IntN(4) == 0 && p.half > 1, LapCeiling: p.lapCeiling}
+		if opt.Match {
+			opt.Games = min(opt.Games, 20) // some matches go on for long
+		}
 		opt.defaults(p)
 		games := func() *share { return &share{q: &queue{ctx: t.Context(), games: opt.Games, step: batch}} }
 		one := newSimulator(p, opt)

@@ -15,29 +15,32 @@ type known struct {
 	values    []string
 }
 
-// ringKnown is what a packed ring plays: both players sow round two rows.
-var ringKnown = []known{
+// roundKnown is what all of them play: how a round begins and ends.
+var roundKnown = []known{
 	{"pits_per_row", nil},
 	{"seeds_per_pit", nil},
-	{"start", []string{"equal", "layout"}},
 	{"layout", nil},
 	{"first_starter", []string{"south", "north"}},
+	{"round_end", []string{"mover-empty", "any-row-empty"}},
+	{"leftovers", []string{"last-mover", "row-owner", "opponent-of-stuck", "nobody"}},
+	{"goal", []string{"most-seeds", "immobilise"}},
+	{"repetition", []string{"draw-split", "draw", "split"}},
+	{"repetition_count", []string{"first", "third"}},
+}
+
+// sowingKnown is what all of them play that sow. What is said of matches makes
+// no difference to a round.
+var sowingKnown = []known{
 	{"direction", []string{"counter-clockwise", "clockwise"}},
 	{"relay", []string{"none", "from-last", "from-next"}},
 	{"long_sowing", []string{"origin-sown", "origin-skipped"}},
 	{"endless_sowing", []string{"illegal", "forfeit-turn", "draw"}},
-	{"capture", []string{"none", "opposite", "beyond-gap"}},
 	{"landing", []string{"own-row", "any-row"}},
 	{"capturing_seed", []string{"taken", "stays"}},
 	{"opposite_empty", []string{"nothing", "seed"}},
 	{"gap_width", []string{"one", "any"}},
 	{"gap_chain", []string{"none", "onward"}},
 	{"own_pit_beyond_gap", []string{"taken", "safe"}},
-	{"round_end", []string{"mover-empty", "any-row-empty"}},
-	{"leftovers", []string{"last-mover", "row-owner", "opponent-of-stuck", "nobody"}},
-	{"goal", []string{"most-seeds", "immobilise"}},
-	{"repetition", []string{"draw-split", "draw", "split"}},
-	{"repetition_count", []string{"first", "third"}},
 	{"match", []string{"single", "refill"}},
 	{"closed_pits", []string{"absent", "empty"}},
 	{"refill_from", []string{"right", "left", "choice"}},
@@ -47,25 +50,48 @@ var ringKnown = []known{
 	{"match_repetition", []string{"draw", "count"}},
 }
 
+// ringKnown is what a packed ring plays: both players sow round two rows.
+var ringKnown = slices.Concat(roundKnown, sowingKnown, []known{
+	{"start", []string{"equal", "layout"}},
+	{"capture", []string{"none", "opposite", "beyond-gap"}},
+})
+
 // stepKnown is what a packed board of single stones plays: each player steps
 // round two rows of four.
-var stepKnown = []known{
+var stepKnown = slices.Concat(roundKnown, []known{
 	{"rows", []string{"4"}},
-	{"pits_per_row", nil},
-	{"seeds_per_pit", nil},
 	{"start", []string{"equal", "front-left-empty", "layout"}},
-	{"layout", nil},
-	{"first_starter", []string{"south", "north"}},
 	{"move", []string{"step"}},
 	{"occupancy", []string{"one"}},
 	{"capture", []string{"none", "opposite", "column"}},
 	{"back_row", []string{"sheltered", "exposed"}},
-	{"round_end", []string{"mover-empty", "any-row-empty"}},
-	{"leftovers", []string{"last-mover", "row-owner", "opponent-of-stuck", "nobody"}},
-	{"goal", []string{"most-seeds", "immobilise"}},
-	{"repetition", []string{"draw-split", "draw", "split"}},
-	{"repetition_count", []string{"first", "third"}},
-}
+})
+
+// runnerKnown is what a runner plays.
+var runnerKnown = slices.Concat(roundKnown, sowingKnown, []known{
+	{"rows", []string{"2", "4", "ring"}},
+	{"stores", []string{"none", "own"}},
+	{"start", []string{"equal", "front-left-empty", "layout"}},
+	{"turn", []string{"alternate", "again-in-store"}},
+	{"starting_pit", []string{"own", "right-first", "after-opponent"}},
+	{"playable", []string{"any", "two-seeds"}},
+	{"reverse", []string{"no", "once", "again"}},
+	{"first_seed", []string{"next", "origin"}},
+	{"feeding", []string{"free", "when-empty"}},
+	{"capture", []string{"none", "opposite", "beyond-gap", "column", "count"}},
+	{"capture_count", []string{"two-three", "even"}},
+	{"count_chain", []string{"none", "backwards"}},
+	{"grand_slam", []string{"taken", "nothing"}},
+	{"tuzdik", []string{"none", "three"}},
+	{"landing_pit", []string{"empty", "occupied"}},
+	{"capture_after_relay", []string{"yes", "no"}},
+	{"back_row", []string{"sheltered", "exposed", "needed"}},
+	{"en_passant", []string{"none", "fours-to-owner", "fours-to-sower"}},
+	{"made_over", []string{"none", "threes", "fours"}},
+	{"captured", []string{"off-board", "resown"}},
+	{"resown_from", []string{"last", "lap-origin"}},
+	{"majority", []string{"plays-on", "ends"}},
+})
 
 // knows reports whether r has no value but those named in list.
 func knows(list []known, r Rules) bool {

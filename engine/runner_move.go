@@ -4,58 +4,6 @@ import "math/bits"
 
 // How a runner moves: a function for each kind of sowing.
 
-// runnerKnown is what a runner plays.
-var runnerKnown = []known{
-	{"rows", []string{"2", "4", "ring"}},
-	{"pits_per_row", nil},
-	{"seeds_per_pit", nil},
-	{"stores", []string{"none", "own"}},
-	{"start", []string{"equal", "front-left-empty", "layout"}},
-	{"layout", nil},
-	{"first_starter", []string{"south", "north"}},
-	{"turn", []string{"alternate", "again-in-store"}},
-	{"starting_pit", []string{"own", "right-first", "after-opponent"}},
-	{"playable", []string{"any", "two-seeds"}},
-	{"direction", []string{"counter-clockwise", "clockwise"}},
-	{"reverse", []string{"no", "once", "again"}},
-	{"relay", []string{"none", "from-last", "from-next"}},
-	{"first_seed", []string{"next", "origin"}},
-	{"long_sowing", []string{"origin-sown", "origin-skipped"}},
-	{"endless_sowing", []string{"illegal", "forfeit-turn", "draw"}},
-	{"feeding", []string{"free", "when-empty"}},
-	{"capture", []string{"none", "opposite", "beyond-gap", "column", "count"}},
-	{"capture_count", []string{"two-three", "even"}},
-	{"count_chain", []string{"none", "backwards"}},
-	{"grand_slam", []string{"taken", "nothing"}},
-	{"tuzdik", []string{"none", "three"}},
-	{"landing", []string{"own-row", "any-row"}},
-	{"landing_pit", []string{"empty", "occupied"}},
-	{"capture_after_relay", []string{"yes", "no"}},
-	{"capturing_seed", []string{"taken", "stays"}},
-	{"opposite_empty", []string{"nothing", "seed"}},
-	{"gap_width", []string{"one", "any"}},
-	{"gap_chain", []string{"none", "onward"}},
-	{"own_pit_beyond_gap", []string{"taken", "safe"}},
-	{"back_row", []string{"sheltered", "exposed", "needed"}},
-	{"en_passant", []string{"none", "fours-to-owner", "fours-to-sower"}},
-	{"made_over", []string{"none", "threes", "fours"}},
-	{"captured", []string{"off-board", "resown"}},
-	{"resown_from", []string{"last", "lap-origin"}},
-	{"round_end", []string{"mover-empty", "any-row-empty"}},
-	{"majority", []string{"plays-on", "ends"}},
-	{"leftovers", []string{"last-mover", "row-owner", "opponent-of-stuck", "nobody"}},
-	{"goal", []string{"most-seeds", "immobilise"}},
-	{"repetition", []string{"draw-split", "draw", "split"}},
-	{"repetition_count", []string{"first", "third"}},
-	{"match", []string{"single", "refill"}},
-	{"closed_pits", []string{"absent", "empty"}},
-	{"refill_from", []string{"right", "left", "choice"}},
-	{"reopen", []string{"yes", "no"}},
-	{"next_starter", []string{"alternate", "winner", "loser"}},
-	{"round_winner", []string{"most", "stones-only"}},
-	{"match_repetition", []string{"draw", "count"}},
-}
-
 // choose chooses how moves are made, and reports whether there is a way.
 func (r *runner) choose() bool {
 	p, rules := r.p, r.p.rules
