@@ -56,7 +56,7 @@ type Name struct {
 // are unknown types, unknown or repeated fields and repeated keys.
 func ParseBibliography(file string, src []byte) ([]*Work, []Problem) {
 	b := &bibReader{source: newSource(file, src), seen: map[string]Place{}}
-	b.checkText()
+	b.checkWritten()
 	if len(b.problems) > 0 {
 		return nil, b.problems
 	}

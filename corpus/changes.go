@@ -29,7 +29,7 @@ const changesFile = "changes.yaml"
 // need be, of, the newest first.
 func ParseChanges(file string, src []byte) ([]*Change, []Problem) {
 	s := newSource(file, src)
-	if s.checkText(); len(s.problems) > 0 {
+	if s.checkWritten(); len(s.problems) > 0 {
 		return nil, s.problems
 	}
 	var changes []*Change

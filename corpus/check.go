@@ -36,6 +36,7 @@ func Check(c *Corpus) []Problem {
 		k.prose(g.Document, g.File, g.Source)
 	}
 	k.pages()
+	k.hiddenInTexts()
 	k.unusedTexts()
 	k.unusedWorks()
 	k.examples()

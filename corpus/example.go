@@ -16,6 +16,10 @@ const ExampleExt = ".txt"
 // ParseExample reads an annotated game, content/examples/<id>.txt. Whether it
 // replays is for [Check], which knows the game.
 func ParseExample(file string, src []byte) (*Example, error) {
+	s := newSource(file, src)
+	if s.checkWritten(); len(s.problems) > 0 {
+		return nil, asError(s.problems)
+	}
 	record, err := engine.ParseRecord(string(src), file)
 	if err != nil {
 		return nil, recordProblem(file, err)

@@ -168,6 +168,11 @@ func (y *yamlReader) parse(yml []byte) *yaml.Node {
 	if len(doc.Content) == 0 {
 		return nil
 	}
+	before := len(y.problems)
+	y.checkScalars(doc.Content[0], y.at)
+	if len(y.problems) > before {
+		return nil
+	}
 	return doc.Content[0]
 }
 

@@ -18,7 +18,11 @@ import (
 func ParseGame(file string, src []byte) (*Game, []Problem) {
 	s := newSource(file, src)
 	g := &Game{ID: strings.TrimSuffix(path.Base(file), ".md"), File: file, Source: src, Setup: engine.DefaultRules()}
-	s.checkText()
+	s.checkWritten()
+	s.checkReferences()
+	if !NamesGame(g.ID) {
+		s.fail(0, "small letters and figures, joined by hyphens, such as bao-la-kimasai.md", "the name of the file, %q, is none of a game", path.Base(file))
+	}
 	if len(s.problems) > 0 {
 		g.Document, g.unread = ast.NewDocument(), true
 		return g, s.problems

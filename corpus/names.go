@@ -42,7 +42,7 @@ const namesFile = "names.yaml"
 // itself, such as whether a form stands in its sentence, is for [Check].
 func ParseNames(file string, src []byte) ([]*Named, []Problem) {
 	s := newSource(file, src)
-	if s.checkText(); len(s.problems) > 0 {
+	if s.checkWritten(); len(s.problems) > 0 {
 		return nil, s.problems
 	}
 	var names []*Named

@@ -24,7 +24,8 @@ type Page struct {
 func ParsePage(file string, src []byte) (*Page, []Problem) {
 	s := newSource(file, src)
 	pg := &Page{ID: strings.TrimSuffix(path.Base(file), ".md"), File: file, Source: src}
-	s.checkText()
+	s.checkWritten()
+	s.checkReferences()
 	if len(s.problems) > 0 {
 		pg.Document = ast.NewDocument()
 		return pg, s.problems

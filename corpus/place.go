@@ -144,6 +144,14 @@ func (s *source) failAt(p Place, hint, format string, args ...any) {
 	s.problems = append(s.problems, Problem{Place: p, Message: fmt.Sprintf(format, args...), Hint: hint})
 }
 
+// checkWritten is checkText for what the editors write: it may hold no
+// character either that shows nothing and does something.
+func (s *source) checkWritten() {
+	if s.checkText(); len(s.problems) == 0 {
+		s.checkHidden()
+	}
+}
+
 // checkText notes what no text file may hold: bytes that are not UTF-8, and
 // NUL.
 func (s *source) checkText() {

@@ -17,7 +17,7 @@ type yamlDocument struct {
 // loadYAML reads a file into v. Problems are in the document's list.
 func loadYAML(file string, raw []byte, v any) *yamlDocument {
 	d := &yamlDocument{source: newSource(file, raw)}
-	if d.checkText(); len(d.problems) > 0 {
+	if d.checkWritten(); len(d.problems) > 0 {
 		return d
 	}
 	d.note(yaml.Load(raw, v, yaml.WithKnownFields(), yaml.WithUniqueKeys()))
@@ -25,6 +25,7 @@ func loadYAML(file string, raw []byte, v any) *yamlDocument {
 		var root yaml.Node
 		d.note(yaml.Load(raw, &root))
 		d.root = &root
+		d.checkScalars(&root, func(n *yaml.Node) Place { return Place{d.file, n.Line, n.Column} })
 	}
 	return d
 }

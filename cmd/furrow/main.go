@@ -72,6 +72,12 @@ func run(ctx context.Context, args []string, s streams) (code int) {
 			panic(e)
 		}
 	}()
+	// Messages are for people, and so is what is printed to a terminal. What goes
+	// into a file or a pipe is left as it is.
+	s.err = &readable{to: s.err}
+	if isTerminal(s.out) {
+		s.out = &readable{to: s.out}
+	}
 	parser, err := kong.New(&grammar,
 		kong.Name("furrow"),
 		kong.Description("From sentence to seed: a corpus of mancala games whose rules run."),

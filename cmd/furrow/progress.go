@@ -18,7 +18,7 @@ type progress struct {
 
 func newProgress(s streams) *progress {
 	if isTerminal(s.err) {
-		return &progress{to: s.err}
+		return &progress{to: behind(s.err)} // it moves the cursor itself
 	}
 	return &progress{}
 }

@@ -7,11 +7,58 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
+	"unicode/utf8"
+
+	"furrow/corpus"
 )
+
+// readable is where people read: names and words that come from files are
+// written there with every character spelled out that would move the cursor,
+// colour the screen or turn the direction of the words after it.
+type readable struct {
+	to io.Writer
+	// part is the beginning of a character that has not been written whole.
+	part []byte
+}
+
+// Write writes b so.
+func (r *readable) Write(b []byte) (int, error) {
+	text := append(r.part, b...)
+	var out []byte
+	for len(text) > 0 && utf8.FullRune(text) {
+		c, n := utf8.DecodeRune(text)
+		switch {
+		case c == utf8.RuneError && n == 1:
+			out = fmt.Appendf(out, `\x%02x`, text[0])
+		case corpus.Hidden(c):
+			out = append(out, strings.Trim(strconv.QuoteRuneToASCII(c), "'")...)
+		default:
+			out = append(out, text[:n]...)
+		}
+		text = text[n:]
+	}
+	r.part = append([]byte(nil), text...)
+	if _, err := r.to.Write(out); err != nil {
+		return 0, err
+	}
+	return len(b), nil
+}
+
+// behind is what a stream for people writes to.
+func behind(w io.Writer) io.Writer {
+	if r, ok := w.(*readable); ok {
+		return r.to
+	}
+	return w
+}
 
 // isTerminal reports whether somebody sits at the other end of a stream.
 func isTerminal(stream any) bool {
+	if r, ok := stream.(*readable); ok {
+		stream = r.to
+	}
 	f, ok := stream.(*os.File)
 	if !ok {
 		return false
