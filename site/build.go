@@ -68,6 +68,9 @@ type site struct {
 	echarts  bool // whether npm has provided it
 	fonts    bool
 
+	looking sync.Once
+	found   *lookup // see [site.lookup]
+
 	progress sync.Mutex
 }
 
@@ -78,12 +81,13 @@ func Build(ctx context.Context, options Options) error {
 	if err != nil {
 		return err
 	}
-	for _, l := range s.locales {
-		v, err := newViews(options.Templates, l)
-		if err != nil {
-			return err
-		}
-		s.views = append(s.views, v)
+	s.views = make([]*views, len(s.locales))
+	err = s.each(ctx, len(s.locales), func(i int) (err error) {
+		s.views[i], err = newViews(options.Templates, s.locales[i])
+		return err
+	})
+	if err != nil {
+		return err
 	}
 	out, err := newTree(options.Out)
 	if err != nil {

@@ -76,7 +76,12 @@ var traceLexer = chroma.MustNewLexer(
 )
 
 // highlight colours a listing by classes, which site.css gives their colours.
-func highlight(l chroma.Lexer, source string) (template.HTML, error) {
+func (s *site) highlight(l chroma.Lexer, source string) (template.HTML, error) {
+	text, err := s.made(l.Config().Name, source, func() (string, error) { return highlight(l, source) })
+	return template.HTML(text), err
+}
+
+func highlight(l chroma.Lexer, source string) (string, error) {
 	tokens, err := chroma.Coalesce(l).Tokenise(nil, source)
 	if err != nil {
 		return "", fmt.Errorf("colouring a listing: %w", err)
@@ -86,7 +91,7 @@ func highlight(l chroma.Lexer, source string) (template.HTML, error) {
 	if err := format.Format(&b, styles.Fallback, tokens); err != nil {
 		return "", fmt.Errorf("colouring a listing: %w", err)
 	}
-	return template.HTML(b.String()), nil
+	return b.String(), nil
 }
 
 // scrollingPre is a pre that can be scrolled by keys.

@@ -225,3 +225,27 @@ func TestSearchGroupsHoldTheirTexts(t *testing.T) {
 		t.Error("no names")
 	}
 }
+
+// The words that have the stem of a name are found by their pairs of letters as
+// they would be by trying each.
+func TestVocabularyFindsNames(t *testing.T) {
+	words := []string{"a", "aba", "ab", "grown", "mashimo", "shi", "shim", "shimo", "shimoni", "കളി", "കളിയിൽ", "ക്", "ക", "പന്ത്", "പന്ത", "പന്തു"}
+	slices.Sort(words)
+	v := newVocabulary(words)
+	found := 0
+	for _, stem := range []string{"a", "ab", "aba", "row", "rown", "shi", "shim", "shimo", "mash", "moni", "himon", "ക", "കളി", "കളിയ", "പന്ത", "zz", "xyzzy"} {
+		var want []string
+		for _, w := range words {
+			if hasName(w, stem) {
+				want = append(want, w)
+			}
+		}
+		found += len(want)
+		if got := v.named(stem); !slices.Equal(got, want) {
+			t.Errorf("%q stands in %q, want %q", stem, got, want)
+		}
+	}
+	if found < 15 {
+		t.Errorf("only %d words were to be found", found)
+	}
+}

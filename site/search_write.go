@@ -59,7 +59,7 @@ func (s *site) writeSearch(out *tree) error {
 			postings[word] = append(postings[word], i*4+weight)
 		}
 	}
-	vocabulary := slices.Sorted(maps.Keys(postings))
+	vocabulary := newVocabulary(slices.Sorted(maps.Keys(postings)))
 	for _, list := range postings {
 		slices.Sort(list)
 	}
@@ -70,10 +70,8 @@ func (s *site) writeSearch(out *tree) error {
 			stems := searchStems(f.words)
 			// The name itself is a word of its own entry, so that its first
 			// word is in the vocabulary, if not always without its virama.
-			for _, w := range vocabulary {
-				if searchStem(w) == stems[0] {
-					names[w] = append(names[w], groupRef{stems[1:], number})
-				}
+			for _, w := range vocabulary.byStem[stems[0]] {
+				names[w] = append(names[w], groupRef{stems[1:], number})
 			}
 		}
 		member, err := scriptJSON([2]any{g.pairs(), differences(groupPostings(g, vocabulary, postings))})
@@ -114,16 +112,13 @@ func (s *site) writeSearch(out *tree) error {
 }
 
 // groupPostings are the entries that hold any name of a group whole.
-func groupPostings(g searchGroup, vocabulary []string, postings map[string][]posting) []posting {
+func groupPostings(g searchGroup, vocabulary *vocabulary, postings map[string][]posting) []posting {
 	weights := map[int]int{}
 	for _, f := range g.forms {
 		var whole map[int]int // entries that hold every word so far
 		for _, stem := range searchStems(f.words) {
 			found := map[int]int{}
-			for _, w := range vocabulary {
-				if !hasName(w, stem) {
-					continue
-				}
+			for _, w := range vocabulary.named(stem) {
 				for _, p := range postings[w] {
 					if before, ok := whole[p/4]; whole == nil || ok {
 						weight := p % 4
@@ -148,20 +143,6 @@ func groupPostings(g searchGroup, vocabulary []string, postings map[string][]pos
 	return list
 }
 
-// letterPairs are the pairs of letters that a word holds, or the word itself
-// where it is one letter.
-func letterPairs(word string) []string {
-	letters := []rune(word)
-	if len(letters) == 1 {
-		return []string{word}
-	}
-	var pairs []string
-	for i := range len(letters) - 1 {
-		pairs = append(pairs, string(letters[i:i+2]))
-	}
-	return pairs
-}
-
 // asScriptsCompare orders as < does in a script.
 func asScriptsCompare(a, b string) int {
 	return slices.Compare(utf16.Encode([]rune(a)), utf16.Encode([]rune(b)))
@@ -169,15 +150,10 @@ func asScriptsCompare(a, b string) int {
 
 // writeWords writes the vocabulary by pairs of letters, and returns the first
 // pair of each script.
-func (s *site) writeWords(out *tree, vocabulary []string, postings map[string][]posting, names map[string][]groupRef) ([]string, error) {
-	byPair := map[string][]string{}
+func (s *site) writeWords(out *tree, vocabulary *vocabulary, postings map[string][]posting, names map[string][]groupRef) ([]string, error) {
+	byPair := vocabulary.byPair
 	size := map[string]int{}
-	for _, w := range vocabulary {
-		for _, pair := range letterPairs(w) {
-			if list := byPair[pair]; len(list) == 0 || list[len(list)-1] != w {
-				byPair[pair] = append(list, w)
-			}
-		}
+	for _, w := range vocabulary.words {
 		entry, err := scriptJSON(differences(postings[w]))
 		if err != nil {
 			return nil, err

@@ -138,11 +138,11 @@ func (s *site) newStudy(ctx context.Context, g *corpus.Game) (*study, error) {
 	}
 	lowerHeadings(g.Document)
 	st.traceOpening()
-	if st.listings.file, err = highlight(gameLexer, string(g.Source)); err != nil {
+	if st.listings.file, err = s.highlight(gameLexer, string(g.Source)); err != nil {
 		return nil, err
 	}
 	if st.trace != "" {
-		st.listings.trace, err = highlight(traceLexer, st.trace)
+		st.listings.trace, err = s.highlight(traceLexer, st.trace)
 	}
 	return st, err
 }

@@ -1,7 +1,6 @@
 package site
 
 import (
-	"slices"
 	"strings"
 
 	"furrow/corpus"
@@ -127,15 +126,6 @@ func shortName(w *corpus.Work) string {
 	return name
 }
 
-func (s *site) workOf(key string) *corpus.Work {
-	for _, w := range s.corpus.Works {
-		if w.Key == key {
-			return w
-		}
-	}
-	return nil
-}
-
 // bibliographyPage lists every work.
 type bibliographyPage struct {
 	frame
@@ -156,10 +146,8 @@ func (s *site) bibliography(f frame) (any, error) {
 	p := bibliographyPage{frame: f, File: f.file(bibliographyFile), CSL: f.file(cslFile)}
 	for _, w := range s.corpus.Works {
 		c := citedWork{workView: newWorkView(w)}
-		for _, g := range s.corpus.Games {
-			if slices.Contains(worksOf(g), w.Key) {
-				c.CitedIn = append(c.CitedIn, link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage})
-			}
+		for _, g := range s.gamesCiting(w.Key) {
+			c.CitedIn = append(c.CitedIn, link{Href: f.to(gamePath(g.ID)), Text: g.Title, Lang: sourceLanguage})
 		}
 		p.Works = append(p.Works, c)
 	}
