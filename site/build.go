@@ -195,7 +195,7 @@ type page struct {
 // pageKinds are the templates that pages use.
 var pageKinds = []string{
 	"home", "game", "record", "embed", "texts", "text", "witnesses",
-	"compare", "mechanics", "mechanic", "rulesheet", "glossary", "names", "evidence", "findings", "bibliography",
+	"compare", "mechanics", "mechanic", "rulesheet", "gamefile", "glossary", "names", "evidence", "findings", "bibliography",
 	"about", "notation", "search", "translation", "downloads", "missing",
 	"players", "endless", "likeness", "doubt", "statistics", "gamestatistics", "data",
 }
@@ -232,6 +232,7 @@ func (s *site) pages() []page {
 		add(gamePath(st.game.ID), "game", func(f frame) (any, error) { return s.game(f, st) })
 		add(gameStatisticsPath(st.game.ID), "gamestatistics", func(f frame) (any, error) { return s.gameStatistics(f, st) })
 		add(ruleSheetPath(st.game.ID), "rulesheet", func(f frame) (any, error) { return s.ruleSheet(f, st) })
+		add(gameSourcePath(st.game.ID), "gamefile", func(f frame) (any, error) { return s.gameFile(f, st) })
 		for i, r := range st.records {
 			add(recordPath(st.game.ID, r.example.ID), "record", func(f frame) (any, error) { return s.record(f, st, i) })
 			add(embedPath(st.game.ID, r.example.ID), "embed", func(f frame) (any, error) { return s.embed(f, st, r) })

@@ -40,10 +40,7 @@ type gamePage struct {
 	Works       []workView
 	Measured    string // link to all that was measured
 	Sheet       string // link to the rule sheet
-	File        string // of the game, "games/bosh.md"
-	Listing     template.HTML
-	Trace       template.HTML
-	TraceOf     string // the command that prints it
+	GameFile    string // link to the page of the file that this one is made from
 	Data        string // link to the rules as JSON
 	Files       []fileView
 	Shared      template.HTML
@@ -198,7 +195,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 		Position: st.program.FormatPosition(st.program.Start()),
 		Measured: f.to(gameStatisticsPath(g.ID)),
 		Sheet:    f.to(ruleSheetPath(g.ID)),
-		File:     g.File,
+		GameFile: f.to(gameSourcePath(g.ID)),
 		Data:     f.file(gameDataPath(g.ID)),
 		Evidence: f.to(evidenceOf(g.ID)),
 		Files:    s.gameFiles(&f, g.ID),
@@ -233,7 +230,9 @@ func (s *site) game(f frame, st *study) (any, error) {
 	p.Silent = silent(st)
 	for _, r := range st.records {
 		v := s.recordView(&f, st, r)
-		v.Player = sheet.Player(s.recordLine(&f, st, r, r.example.ID))
+		line := s.recordLine(&f, st, r, r.example.ID)
+		line.StripHref = v.Page // a board for each move would be a tenth of this page
+		v.Player = sheet.Player(line)
 		p.Records = append(p.Records, v)
 	}
 	for _, l := range g.Front.Places {
@@ -264,7 +263,6 @@ func (s *site) game(f frame, st *study) (any, error) {
 			p.Works = append(p.Works, newWorkView(w))
 		}
 	}
-	p.Listing, p.TraceOf, p.Trace = st.listings.file, st.traceOf, st.listings.trace
 	p.Shared = sheet.Shared()
 	p.Contents = p.contents()
 	return p, nil

@@ -204,7 +204,12 @@ func (l *Line) anchor(address string) string {
 }
 
 // boardHref is the link to the board of an address in the strip.
-func (l *Line) boardHref(address string) string { return l.StripHref + "#" + l.anchor(address) }
+func (l *Line) boardHref(address string) string {
+	if l.StripHref != "" {
+		return l.StripHref + "#" + address // a page of its own has one player, without a name
+	}
+	return "#" + l.anchor(address)
+}
 
 func boardOf(g Geometry, pos engine.Position) boardData {
 	d := boardData{Reserve: [2]int{int(pos.Reserve[0]), int(pos.Reserve[1])}, ToMove: pos.ToMove.String()}
