@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strconv"
+	"strings"
 	"unicode"
 
 	"go.yaml.in/yaml/v4"
@@ -33,6 +34,17 @@ func isControl(c rune) bool {
 // Hidden reports whether a character shows nothing and does something: it is a
 // control character, or turns the direction of the words after it.
 func Hidden(c rune) bool { return isControl(c) || turnsDirection(c) }
+
+// Plainly is words without such characters, to stand amid others where nothing
+// can keep them apart: in the title of a window, say.
+func Plainly(words string) string {
+	return strings.Map(func(c rune) rune {
+		if Hidden(c) {
+			return -1
+		}
+		return c
+	}, words)
+}
 
 // hidden says what is wrong with a character that has no place in what the
 // editors write, and is "" for any other.

@@ -111,9 +111,10 @@ type textFact struct {
 
 func (s *site) text(f frame, at int) textPage {
 	t := s.corpus.Texts[at]
-	f.Title = t.Title + " (" + f.L.LanguageName(t.Language) + ")"
-	f.Description = f.L.Plain("text-description", "title", t.Title, "language", f.L.LanguageName(t.Language))
-	f.About = linkedThing{Type: "CreativeWork", Name: t.Title, Language: t.Language}
+	title := corpus.Plainly(t.Title)
+	f.Title = title + " (" + f.L.LanguageName(t.Language) + ")"
+	f.Description = f.L.Plain("text-description", "title", title, "language", f.L.LanguageName(t.Language))
+	f.About = linkedThing{Type: "CreativeWork", Name: title, Language: t.Language}
 	if s.gameOf(t.Game) != nil {
 		f.Picture = cardPath(t.Game)
 	}

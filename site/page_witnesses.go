@@ -73,7 +73,7 @@ func (s *site) witnesses() []witnessGroup {
 }
 
 func (s *site) compareWitnesses(f frame, w witnessGroup) witnessesPage {
-	name := w.texts[0].Title
+	name := corpus.Plainly(w.texts[0].Title)
 	if g := s.gameOf(w.game); g != nil {
 		name, f.Picture = g.Title, cardPath(g.ID)
 	}
