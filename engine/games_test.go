@@ -73,6 +73,10 @@ var (
 		"pits_per_row=8", "start=layout", "layout=4,4,4,4,4,4,0,0/0,0,4,4,4,4,4,4",
 		"relay=from-last", "capture=opposite", "capture_after_relay=no", "made_over=fours",
 	}
+	abalalae = []string{
+		"rows=3", "seeds_per_pit=3", "relay=from-last", "capture=column", "back_row=exposed",
+		"capturing_seed=sown-on", "leftovers=opponent-of-stuck",
+	}
 	satGol = []string{
 		"rows=ring", "pits_per_row=7", "relay=from-next", "capture=beyond-gap",
 		"starting_pit=after-opponent", "leftovers=nobody", "repetition=draw",

@@ -29,6 +29,7 @@ var plainGames = map[string][]string{
 	"sat-gol":        satGol,
 	"en-gehe":        enGehe,
 	"enkeshui":       enkeshui,
+	"abalalae":       abalalae,
 }
 
 // TestPlainSteps has two programs that share nothing but the rules play the

@@ -89,6 +89,7 @@ func Games() []Game {
 		{"leyla-gobale", leylaRound, leylaPerft, func() Board { return begin(newLeyla()) }},
 		{"sat-gol", satGolRound, satGolPerft, func() Board { return begin(newSatGol()) }},
 		{"en-gehe", enGeheRound, enGehePerft, func() Board { return begin(newEnGehe()) }},
+		{"abalalae", abalalaeRound, abalalaePerft, func() Board { return begin(newAbalalae()) }},
 		{"enkeshui", enkeshuiRound, enkeshuiPerft, func() Board { return begin(newEnkeshui()) }},
 	}
 }
