@@ -36,7 +36,6 @@ var sowingKnown = []known{
 	{"long_sowing", []string{"origin-sown", "origin-skipped"}},
 	{"endless_sowing", []string{"illegal", "forfeit-turn", "draw"}},
 	{"landing", []string{"own-row", "any-row"}},
-	{"capturing_seed", []string{"taken", "stays"}},
 	{"opposite_empty", []string{"nothing", "seed"}},
 	{"gap_width", []string{"one", "any"}},
 	{"gap_chain", []string{"none", "onward"}},
@@ -53,6 +52,7 @@ var sowingKnown = []known{
 // ringKnown is what a packed ring plays: both players sow round two rows.
 var ringKnown = slices.Concat(roundKnown, sowingKnown, []known{
 	{"start", []string{"equal", "layout"}},
+	{"capturing_seed", []string{"taken", "stays"}},
 	{"capture", []string{"none", "opposite", "beyond-gap"}},
 })
 
@@ -69,7 +69,8 @@ var stepKnown = slices.Concat(roundKnown, []known{
 
 // runnerKnown is what a runner plays.
 var runnerKnown = slices.Concat(roundKnown, sowingKnown, []known{
-	{"rows", []string{"2", "4", "ring"}},
+	{"rows", []string{"2", "4", "ring", "3"}},
+	{"capturing_seed", []string{"taken", "stays", "sown-on"}},
 	{"stores", []string{"none", "own"}},
 	{"start", []string{"equal", "front-left-empty", "layout"}},
 	{"turn", []string{"alternate", "again-in-store"}},

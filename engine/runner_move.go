@@ -18,6 +18,11 @@ func (r *runner) choose() bool {
 	}
 	four := p.board.Rows == 4
 	switch {
+	case p.threeRows:
+		r.narrow, r.move = false, sowThirds
+		return p.playsThirds()
+	case p.sownOn:
+		return false
 	case four && p.resows && p.landsOccupied && p.relay == RelayFromLast && rules.LongSowing == OriginSown:
 		r.move = resow
 	case four:

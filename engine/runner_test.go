@@ -28,7 +28,11 @@ func runnerRules(rng *rand.Rand) Rules {
 		r.Move = SowMove
 		r.PitsPerRow = 1 + rng.IntN(8)
 		r.SeedsPerPit = 1 + rng.IntN(6)
-		switch rng.IntN(8) {
+		switch rng.IntN(9) {
+		case 8:
+			r.Rows, r.Capture, r.Captured, r.LandingPit = ThreeRows, CaptureColumn, CapturedOffBoard, LandingPitEmpty
+			r.Stores, r.EnPassant, r.PitsPerRow = NoStores, EnPassantNone, 2+2*rng.IntN(5)
+			r.Relay %= RelayFromNext
 		case 0:
 			r.Rows, r.Capture, r.Captured, r.LandingPit = FourRows, CaptureColumn, CapturedResown, LandingPitOccupied
 			r.Relay, r.LongSowing, r.PitsPerRow = RelayFromLast, OriginSown, 2+rng.IntN(7)
@@ -136,6 +140,8 @@ func TestRunnerRules(t *testing.T) {
 			kinds["resow"]++
 		case p.ring:
 			kinds["ring"]++
+		case p.threeRows:
+			kinds["three rows"]++
 		case p.half > 8:
 			kinds["wide"]++
 		case p.rules.Stores == OwnStores:
@@ -148,7 +154,7 @@ func TestRunnerRules(t *testing.T) {
 			kinds["plain"]++
 		}
 	}
-	for _, kind := range []string{"resow", "ring", "wide", "stores", "fours taken", "made over", "plain"} {
+	for _, kind := range []string{"resow", "ring", "wide", "stores", "fours taken", "made over", "three rows", "plain"} {
 		if kinds[kind] < 10 {
 			t.Errorf("%d of 400 drawn rules are %s: %v", kinds[kind], kind, kinds)
 		}
