@@ -253,16 +253,27 @@ func everyControl(t *testing.T, tb *tab) {
 
 func aButtonHeldDownRepeats(t *testing.T, tb *tab) {
 	tb.open(one(t, "en"))
-	x := ask[float64](tb, `(() => { const b = document.querySelector('.fw-full [data-act="next-seed"]').getBoundingClientRect(); return b.left + b.width / 2 })()`)
-	y := ask[float64](tb, `(() => { const b = document.querySelector('.fw-full [data-act="next-seed"]').getBoundingClientRect(); return b.top + b.height / 2 })()`)
-	tb.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
-	tb.wait(`Number(` + slider + `) >= 3`)
-	tb.do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	hold := func(act, until string) {
+		t.Helper()
+		at := func(side, size string) float64 {
+			return ask[float64](tb, `(() => { const b = document.querySelector('.fw-full [data-act="`+act+`"]').getBoundingClientRect(); return b.`+side+` + b.`+size+` / 2 })()`)
+		}
+		x, y := at("left", "width"), at("top", "height")
+		tb.do(chromedp.MouseEvent(chromedp.MousePressed, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+		tb.wait(until)
+		tb.do(chromedp.MouseEvent(chromedp.MouseReleased, x, y, chromedp.ButtonLeft, chromedp.ClickCount(1)))
+	}
+	hold("next-seed", `Number(`+slider+`) >= 3`)
 	at := ask[int](tb, `Number(`+slider+`)`)
 	tb.click(`.fw-full [data-act="previous-seed"]`)
 	if now := ask[int](tb, `Number(`+slider+`)`); now != at-1 {
 		t.Errorf("a hold that ended at %d and a step back lead to %d", at, now)
 	}
+	hold("previous-seed", slider+` === "0"`)
+	hold("next-lap", `Number(`+slider+`) > 12`)
+	hold("previous-lap", slider+` === "0"`)
+	hold("next-move", slider+` === document.querySelector('.fw-full .fw-slider').max`)
+	hold("previous-move", slider+` === "0"`)
 }
 
 func buttonsAreNamedAndLargeEnough(t *testing.T, tb *tab) {
