@@ -82,8 +82,15 @@
       textStyle: { color: colours.of("--ink"), fontSize: 13 }
     });
     delete option.toolbox;
-    // A legend too long for the width scrolls, and lies over nothing.
-    if (option.legend && option.legend.show) Object.assign(option.legend, { type: "scroll", left: "center", width: "96%", pageIconColor: colours.of("--ink"), pageIconInactiveColor: colours.of("--soft"), pageTextStyle: { color: colours.of("--ink") } });
+    // A legend is set close, and one that is too long all the same scrolls: it
+    // lies over nothing.
+    if (option.legend && option.legend.show) {
+      Object.assign(option.legend, {
+        type: "scroll", left: "center", width: "98%", itemGap: 8, itemWidth: 14, itemHeight: 10,
+        textStyle: Object.assign({}, option.legend.textStyle, { fontSize: 11 }),
+        pageIconColor: colours.of("--ink"), pageIconInactiveColor: colours.of("--soft"), pageTextStyle: { color: colours.of("--ink") }
+      });
+    }
     // go-echarts has no padding for labels that ECharts would take.
     option.series.forEach(function (series) {
       (series.data || []).forEach(function (mark) {
