@@ -59,7 +59,7 @@ func newPackedSimulator(p *Program, opt SimOptions, queue *share, done func(game
 	if _, over := p.SettleRound(&once); over || !s.begin(&s.start, &pos) {
 		return nil
 	}
-	for i := range board.together() {
+	for i := range s.games {
 		s.start.slot = uint8(i)
 		if match {
 			s.games[i].match = newGame(p, pos, false)
