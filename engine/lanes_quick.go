@@ -9,9 +9,9 @@ import (
 // that goes on from the next pit and captures beyond the gap where it stops,
 // and nobody who wants to know of every move. A pass plays one ply in all
 // lanes. It is a few short loops, each over all of them, without a branch that
-// could be guessed wrong and with no more waiting than the processor can fill
-// with the lanes that follow. The rest of a round, its beginning, its end and
-// the sowings that go on for long, is as in any ring.
+// could be guessed wrong, but for captures in a chain, and with no more waiting
+// than the processor can fill with the lanes that follow. The rest of a round,
+// its beginning, its end and the sowings that go on for long, is as in any ring.
 
 // quickEntries is the number of entries of a quickRing: each pit has one for
 // every hand that six bits count, and the pits are rounded up to a power of
