@@ -3,9 +3,12 @@ package corpus
 import (
 	"cmp"
 	"fmt"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"unicode"
 
 	"furrow/engine"
@@ -18,23 +21,7 @@ import (
 // The problems are all that it finds, by place. Findings about the texts are
 // none: a text may be as odd as it came.
 func Check(c *Corpus) []Problem {
-	k := &checker{Corpus: c}
-	for _, g := range c.Games {
-		if g.unread {
-			continue
-		}
-		k.texts(g)
-		k.summed(g)
-		k.romanised(g)
-		k.references(g.References())
-		k.digests(g)
-		k.facts(g)
-		k.rules(g)
-		k.forks(g)
-		k.claims(g)
-		k.plays(g)
-		k.prose(g.Document, g.File, g.Source)
-	}
+	k := &checker{Corpus: c, problems: checkGames(c)}
 	k.pages()
 	k.hiddenInTexts()
 	k.unusedTexts()
@@ -51,6 +38,42 @@ func Check(c *Corpus) []Problem {
 	k.interfaces()
 	k.unkept()
 	return sortProblems(k.problems)
+}
+
+// checkGames checks each game, several at once: nearly all the time of a check
+// goes into their plays.
+func checkGames(c *Corpus) []Problem {
+	found := make([][]Problem, len(c.Games))
+	var next atomic.Int64
+	var wait sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		wait.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(found)); i = next.Add(1) - 1 {
+				k := &checker{Corpus: c}
+				k.game(c.Games[i])
+				found[i] = k.problems
+			}
+		})
+	}
+	wait.Wait()
+	return slices.Concat(found...)
+}
+
+func (k *checker) game(g *Game) {
+	if g.unread {
+		return
+	}
+	k.texts(g)
+	k.summed(g)
+	k.romanised(g)
+	k.references(g.References())
+	k.digests(g)
+	k.facts(g)
+	k.rules(g)
+	k.forks(g)
+	k.claims(g)
+	k.plays(g)
+	k.prose(g.Document, g.File, g.Source)
 }
 
 // checker gathers problems.
