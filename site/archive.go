@@ -33,13 +33,20 @@ const archiveBatch = 64
 // folder of its own, by path. The same files always make the same archive.
 func (s *site) writeArchive(ctx context.Context, out *tree, path, folder string, files []dataFile) (dataFile, error) {
 	sorted := slices.SortedFunc(slices.Values(files), func(a, b dataFile) int { return cmp.Compare(a.path, b.path) })
+	former := s.formerArchive()
+	defer former.close()
 	digest := sha256.New()
 	var size counted
 	err := out.writeFrom(path, func(file io.Writer) error {
 		w := zip.NewWriter(io.MultiWriter(file, digest, &size))
 		members := make([]packed, archiveBatch)
 		for batch := range slices.Chunk(sorted, archiveBatch) {
-			err := s.each(ctx, len(batch), func(i int) error { return members[i].pack(out, batch[i].path) })
+			err := s.each(ctx, len(batch), func(i int) error {
+				if former.take(&members[i], batch[i]) {
+					return nil
+				}
+				return members[i].pack(out, batch[i].path)
+			})
 			if err != nil {
 				return err
 			}
@@ -51,7 +58,11 @@ func (s *site) writeArchive(ctx context.Context, out *tree, path, folder string,
 		}
 		return w.Close()
 	})
-	return dataFile{path: path, group: "downloads-archive", format: "ZIP", bytes: int(size), digest: hex.EncodeToString(digest.Sum(nil))}, err
+	whole := dataFile{path: path, group: "downloads-archive", format: "ZIP", bytes: int(size), digest: hex.EncodeToString(digest.Sum(nil))}
+	if err == nil {
+		s.keepArchive(out, whole, sorted)
+	}
+	return whole, err
 }
 
 // packed is a file compressed, before it has its place in an archive. The next
@@ -59,6 +70,7 @@ func (s *site) writeArchive(ctx context.Context, out *tree, path, folder string,
 type packed struct {
 	whole, bytes bytes.Buffer
 	flate        *flate.Writer
+	size         uint64 // of the whole
 	sum          uint32
 }
 
@@ -73,6 +85,7 @@ func (p *packed) pack(out *tree, path string) error {
 	if _, err := p.whole.ReadFrom(from); err != nil {
 		return err
 	}
+	p.size = uint64(p.whole.Len())
 	p.sum = crc32.ChecksumIEEE(p.whole.Bytes())
 	p.bytes.Reset()
 	if p.flate == nil {
@@ -93,7 +106,7 @@ func (p *packed) pack(out *tree, path string) error {
 func (p *packed) writeTo(w *zip.Writer, name string) error {
 	into, err := w.CreateRaw(&zip.FileHeader{
 		Name: name, Method: zip.Deflate, ModifiedDate: archiveDate, CreatorVersion: zipVersion, ReaderVersion: zipVersion,
-		CRC32: p.sum, CompressedSize64: uint64(p.bytes.Len()), UncompressedSize64: uint64(p.whole.Len()),
+		CRC32: p.sum, CompressedSize64: uint64(p.bytes.Len()), UncompressedSize64: p.size,
 	})
 	if err == nil {
 		_, err = p.bytes.WriteTo(into)

@@ -12,7 +12,7 @@ import (
 // keepers are the files of this package that choose what is played and
 // searched, and how, and that make of it what is kept.
 //
-//go:embed measure*.go evaluation.go same.go uptodate.go made.go
+//go:embed measure*.go evaluation.go same.go uptodate.go made.go archive_former.go
 var keepers embed.FS
 
 // keepersDigest names them by what they hold: a size or a limit that is changed

@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -159,7 +160,7 @@ func (s store) keep(key, value any) {
 		return
 	}
 	s.used.Store(path, true)
-	writeBeside(path, b)
+	copyBeside(path, bytes.NewReader(b))
 }
 
 // mostUnused is how many bytes of entries are left that a build had no use for:
@@ -195,13 +196,13 @@ func (s store) prune(most int64) {
 	}
 }
 
-// writeBeside writes a file next to its place and then moves it there.
-func writeBeside(path string, b []byte) {
+// copyBeside writes a file next to its place and then moves it there.
+func copyBeside(path string, from io.Reader) {
 	temp, err := os.CreateTemp(filepath.Dir(path), ".entry-*")
 	if err != nil {
 		return
 	}
-	_, err = bytes.NewReader(b).WriteTo(temp)
+	_, err = io.Copy(temp, from)
 	if closing := temp.Close(); err == nil {
 		err = closing
 	}

@@ -65,12 +65,28 @@ func TestWarmBuildsAreColdOnes(t *testing.T) {
 		return snapshot(t, options.Out)
 	}
 	cold := site("cold", "none", content, 1)
+	spoil := func() {
+		file := filepath.Join(dir, "kept", "archive.zip")
+		b, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b[len(b)/2] ^= 1
+		if err := os.WriteFile(file, b, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, b := range []struct {
 		what    string
 		content fstest.MapFS
+		before  func()
 	}{
-		{"the cold build", content}, {"a warm one", content}, {"one of changed content", renamed}, {"one of content changed back", content},
+		{"the cold build", content, nil}, {"a warm one", content, nil}, {"one of changed content", renamed, nil},
+		{"one of content changed back", content, nil}, {"one whose kept archive is not as it was", renamed, spoil},
 	} {
+		if b.before != nil {
+			b.before()
+		}
 		got, want := site("warm", "kept", b.content, 2), cold
 		if b.content["games/game-0001.md"] != content["games/game-0001.md"] {
 			want = site("other", "fresh", b.content, 1)
