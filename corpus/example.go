@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"fmt"
 	"path"
 	"strings"
@@ -16,6 +17,7 @@ const ExampleExt = ".txt"
 // ParseExample reads an annotated game, content/examples/<id>.txt. Whether it
 // replays is for [Check], which knows the game.
 func ParseExample(file string, src []byte) (*Example, error) {
+	src = bytes.TrimPrefix(src, byteOrderMark)
 	s := newSource(file, src)
 	if s.checkWritten(); len(s.problems) > 0 {
 		return nil, asError(s.problems)

@@ -1,10 +1,16 @@
 package corpus
 
 import (
+	"bytes"
 	"errors"
+	"io/fs"
+	"maps"
 	"math/rand/v2"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"testing/fstest"
 	"unicode/utf8"
 )
 
@@ -119,6 +125,69 @@ func FuzzReadLexicon(f *testing.F) {
 	f.Fuzz(func(t *testing.T, raw string) {
 		if _, err := ReadLexicon("lexicon/so.yaml", []byte(raw)); err != nil && !strings.HasPrefix(err.Error(), "lexicon/so.yaml:") {
 			t.Fatalf("the error %v names no place", err)
+		}
+	})
+}
+
+// FuzzContent puts any bytes into the place of any one file of a small corpus:
+// reading and checking it ends, and every problem has a place that there is.
+// Each parser of a content folder is behind it.
+func FuzzContent(f *testing.F) {
+	small := mini(f)
+	for name, file := range small {
+		f.Add(name, file.Data)
+	}
+	for _, name := range []string{"names.yaml", "changes.yaml", "collations/bosh.yaml", "pages/rights.md", "readings/bosh.sw.yaml", "translations.lock"} {
+		src, err := os.ReadFile(filepath.Join("..", "content", filepath.FromSlash(name)))
+		if err != nil {
+			f.Fatal(err)
+		}
+		if len(src) > 4096 { // more only makes each attempt slower
+			src = src[:4096]
+		}
+		f.Add(strings.ReplaceAll(name, "bosh", "mini"), src)
+	}
+	f.Add("names.yaml", []byte("- {id: a, kind: person, name: &x [*x], note: \"\\u202e\", cite: \"mini.sw#play.1\"}\n"))
+	f.Add("pages/deep.md", []byte("# T\n\n"+strings.Repeat("> ", 150)+"x [@a; mini.sw#play.1] &#27;\n"))
+	f.Add("examples/mini-9.txt", []byte("\uFEFF[Game \"mini\"]\r\n\r\n1. A {\u202e} *\r\n"))
+	f.Add("results/doubt/mini.json", []byte(`{"format":"furrow doubt 1","game":"mini","cases":[{}]}`))
+	f.Fuzz(func(t *testing.T, name string, data []byte) {
+		if !fs.ValidPath(name) || strings.Contains(name, "\x00") || len(data) > 1<<16 {
+			return
+		}
+		for have := range small {
+			if have != name && (strings.HasPrefix(have, name+"/") || strings.HasPrefix(name, have+"/")) {
+				return // a file cannot be a folder as well
+			}
+		}
+		if bytes.Contains(data, []byte("relay")) || bytes.Contains(data, []byte("endless")) {
+			return // plays may be long then
+		}
+		files := fstest.MapFS{}
+		maps.Copy(files, small)
+		files[name] = &fstest.MapFile{Data: data, Mode: 0o644}
+		c, problems, err := Load(t.Context(), files)
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		for _, p := range problems {
+			file, there := files[p.Place.File]
+			if !there {
+				continue // of a folder, or of a file that should be there
+			}
+			if lines := bytes.Count(file.Data, []byte("\n")) + 1; p.Place.Line < 0 || p.Place.Line > lines || p.Place.Column < 0 {
+				t.Errorf("%v stands outside the file, which has %d lines", p, lines)
+			}
+			if strings.ContainsFunc(p.Message, func(c rune) bool { return c != '\n' && c != '\t' && isControl(c) }) {
+				t.Errorf("%q has a control character", p.Message)
+			}
+		}
+		if errors, _ := Errors(problems); errors == 0 {
+			for _, g := range c.Games {
+				if _, err := g.Interpretation(); err != nil {
+					t.Errorf("%s has no error, and cannot be played: %v", g.File, err)
+				}
+			}
 		}
 	})
 }

@@ -20,6 +20,7 @@ func ParseGame(file string, src []byte) (*Game, []Problem) {
 	g := &Game{ID: strings.TrimSuffix(path.Base(file), ".md"), File: file, Source: src, Setup: engine.DefaultRules()}
 	s.checkWritten()
 	s.checkReferences()
+	s.checkNesting()
 	if !NamesGame(g.ID) {
 		s.fail(0, "small letters and figures, joined by hyphens, such as bao-la-kimasai.md", "the name of the file, %q, is none of a game", path.Base(file))
 	}

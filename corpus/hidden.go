@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -87,6 +88,25 @@ func (s *source) checkReferences() {
 		c, err := strconv.ParseInt(string(s.src[digits[0]:digits[1]]), base, 32)
 		if what := hidden(rune(c)); err == nil && what != "" {
 			s.fail(m[0], dropHidden, "%s", what)
+		}
+	}
+}
+
+// mostNested is how far the words of a line may stand from its beginning, in
+// marks of lists and quotations and the blanks between them. No prose comes near
+// it, and the time to read Markdown grows with the square of it.
+const mostNested = 200
+
+// checkNesting notes the first line that is nested deeper.
+func (s *source) checkNesting() {
+	for _, start := range s.starts {
+		line := s.src[start:min(len(s.src), start+mostNested+1)]
+		if i := bytes.IndexByte(line, '\n'); i >= 0 {
+			line = line[:i]
+		}
+		if len(line) > mostNested && len(bytes.Trim(line, " \t>*+-")) == 0 {
+			s.fail(start+mostNested, "write it as prose, or as a list in itself", "quotations or lists are nested deeper than %d marks", mostNested)
+			return
 		}
 	}
 }

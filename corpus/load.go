@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -109,12 +110,15 @@ func (l *loader) files(folder, ext string, required bool) []string {
 	return files
 }
 
-// read reads a file.
+// byteOrderMark is what some editors put before all they save. It says nothing.
+var byteOrderMark = []byte("\uFEFF")
+
+// read reads a file that the editors write, without a byte order mark.
 func (l *loader) read(file string, required bool) ([]byte, bool) {
 	src, err := fs.ReadFile(l.content, file)
 	switch {
 	case err == nil:
-		return src, true
+		return bytes.TrimPrefix(src, byteOrderMark), true
 	case !required && errors.Is(err, fs.ErrNotExist):
 		return nil, false
 	}

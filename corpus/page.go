@@ -26,6 +26,7 @@ func ParsePage(file string, src []byte) (*Page, []Problem) {
 	pg := &Page{ID: strings.TrimSuffix(path.Base(file), ".md"), File: file, Source: src}
 	s.checkWritten()
 	s.checkReferences()
+	s.checkNesting()
 	if len(s.problems) > 0 {
 		pg.Document = ast.NewDocument()
 		return pg, s.problems
