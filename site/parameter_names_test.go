@@ -25,7 +25,8 @@ func TestParametersHaveNames(t *testing.T) {
 		for _, p := range engine.Parameters() {
 			name := l.Interface["parameter-"+p.Name]
 			if name == "" {
-				t.Errorf("%s: no name for %s", l.Language, p.Name)
+				t.Errorf("%s: no name for %s: the lexicon needs interface: parameter-%s", l.Language, p.Name, p.Name)
+				continue
 			}
 			if other := named[name]; other != "" {
 				t.Errorf("%s: %s and %s are both called %q", l.Language, other, p.Name, name)
