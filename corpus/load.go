@@ -115,7 +115,7 @@ var byteOrderMark = []byte("\uFEFF")
 
 // read reads a file that the editors write, without a byte order mark.
 func (l *loader) read(file string, required bool) ([]byte, bool) {
-	src, err := fs.ReadFile(l.content, file)
+	src, err := readFile(l.content, file)
 	switch {
 	case err == nil:
 		return bytes.TrimPrefix(src, byteOrderMark), true
@@ -168,6 +168,11 @@ func FolderDigest(content fs.FS) (string, error) {
 			}
 		case d.Type().IsRegular():
 			files = append(files, file)
+		case d.Type()&fs.ModeSymlink != 0:
+			// What a link leads to is read, and counts as if it stood here.
+			if info, err := fs.Stat(content, file); err == nil && info.Mode().IsRegular() {
+				files = append(files, file)
+			}
 		}
 		return nil
 	})

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -318,5 +319,62 @@ func TestDidYouMean(t *testing.T) {
 		if got := didYouMean(name, known); got != want {
 			t.Errorf("%s: %q, not %q", name, got, want)
 		}
+	}
+}
+
+// TestLinksInContent: a link in the content is what it leads to, and one to
+// something without an end is refused.
+func TestLinksInContent(t *testing.T) {
+	dir := t.TempDir()
+	for name, file := range mini(t) {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, file.Data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	load := func() (string, []Problem) {
+		c, problems, err := Load(t.Context(), os.DirFS(dir))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Digest, problems
+	}
+	plain, before := load()
+	page, elsewhere := filepath.Join(dir, "pages", "about.md"), filepath.Join(t.TempDir(), "about.md")
+	if err := os.Rename(page, elsewhere); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(elsewhere, page); err != nil {
+		t.Skip("no symbolic links:", err)
+	}
+	if linked, problems := load(); linked != plain || len(problems) != len(before) {
+		t.Errorf("with a page that is linked to, the version is %s, not %s; %v", linked, plain, problems)
+	}
+	if err := os.WriteFile(elsewhere, []byte("# Other\n\nWords.\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if changed, _ := load(); changed == plain {
+		t.Error("a page that is linked to is another, and the version is the same")
+	}
+	const endless = "/dev/zero"
+	if _, err := os.Stat(endless); err != nil {
+		t.Skip("there is nothing without an end here:", err)
+	}
+	for _, name := range []string{"games/zero.md", "sources/zero.sw.txt", "lexicon/zz.yaml", "examples/zero.txt", "references.bib"} {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		os.Remove(path)
+		if err := os.Symlink(endless, path); err != nil {
+			t.Fatal(err)
+		}
+		_, problems := load()
+		if !slices.ContainsFunc(problems, func(p Problem) bool {
+			return p.Place.File == name && strings.Contains(p.Message, "it is no file of bytes")
+		}) {
+			t.Errorf("%s leads to %s: %v", name, endless, problems)
+		}
+		os.Remove(path)
 	}
 }

@@ -60,7 +60,7 @@ func LoadReadings(content fs.FS, texts []*Text) ([]*Reading, error) {
 // Problem: the reading does not fit the text, which is left as it was.
 func (t *Text) Annotate(content fs.FS) error {
 	file := path.Join("readings", t.ID+".yaml")
-	raw, err := fs.ReadFile(content, file)
+	raw, err := readFile(content, file)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, fs.ErrInvalid) {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -123,7 +124,7 @@ func readEach[T any](content fs.FS, folder, ext string, read func(file string, r
 	var all []*T
 	var failed []error
 	for _, file := range files {
-		raw, err := fs.ReadFile(content, file)
+		raw, err := readFile(content, file)
 		if err != nil {
 			failed = append(failed, Problem{Place: Place{File: file}, Message: "the file cannot be read: " + reason(err)})
 			continue
@@ -136,6 +137,24 @@ func readEach[T any](content fs.FS, folder, ext string, read func(file string, r
 		all = append(all, one)
 	}
 	return all, errors.Join(failed...)
+}
+
+// mostBytes is how large a file of the content may be. None comes near it.
+const mostBytes = 64 << 20
+
+// readFile reads a file of the content. What is no file, such as a device or a
+// pipe that a link leads to, may have no end.
+func readFile(content fs.FS, file string) ([]byte, error) {
+	info, err := fs.Stat(content, file)
+	switch {
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, errors.New("it is no file of bytes that are kept")
+	case info.Size() > mostBytes:
+		return nil, fmt.Errorf("it has %d MiB, and may have %d", info.Size()>>20, mostBytes>>20)
+	}
+	return fs.ReadFile(content, file)
 }
 
 // reason is why a file operation failed, without the path, which the message
