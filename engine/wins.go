@@ -89,7 +89,7 @@ func (p *Program) checkWins(pos *Position, total int) (errs []error) {
 	}
 	for _, s := range [2]Side{South, North} {
 		if int(pos.Wins[s]) > p.rules.Wins {
-			errs = append(errs, fmt.Errorf("%v has won %d rounds: the match was over with the %dth", s, pos.Wins[s], p.rules.Wins))
+			errs = append(errs, fmt.Errorf("%v has won %d rounds: the match is over with %d", s, pos.Wins[s], p.rules.Wins))
 		}
 	}
 	if int(pos.Wins[South]) == p.rules.Wins && int(pos.Wins[North]) == p.rules.Wins {
