@@ -26,7 +26,7 @@ func TestParsePositionErrors(t *testing.T) {
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 South 1", `the side to move is "South": it should be S or N`},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 0", "the ply is 0: plies are counted from 1"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 round", `"round" should be key=value`},
-		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 rounds=2", `no "rounds" can be said of a position: only round, starter, last, held, from, owned and fill`},
+		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 rounds=2", `no "rounds" can be said of a position: only round, starter, last, held, from, owned, fill and wins`},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S 1 round=1", "there is one way to write this position: 4,4,4,4,4/4,4,4,4,4 0 0 S 1"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 3 S 1 held=0,2 round=2", "there is one way to write this position: 4,4,4,4,4/4,4,4,4,4 0 3 S 1 round=2 held=0,2"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 3 S 1 held=2", "held=2 should be two numbers, South's and North's, as in held=3,1"},
