@@ -66,9 +66,9 @@
 // The first two laps of all sowings take a little more than a quarter of the
 // time, the draw of a move, the capture and the later laps a little less than a
 // fifth each, and the ends and beginnings of rounds a seventh. In En Dodoi a
-// fifth goes into sowings that never end, one move in some 3,500, each of which has
-// to be sown until its board comes back. In Bao la Kimasai a ply is one loop of
-// some 65 instructions, nearly four a cycle, and nothing else counts. A game
-// that a runner plays round by round waits: each lap for the one before, and
-// for what follows a wrong guess of how many laps there are.
+// fifth goes into sowings that never end, one move in some 3,500, each of which
+// has to be sown until its board comes back. In Bao la Kimasai a ply is one
+// loop of some 65 instructions, nearly four a cycle, and nothing else counts. A
+// game that a runner plays round by round waits: each lap for the one before,
+// and for what follows a wrong guess of how many laps there are.
 package engine

@@ -202,7 +202,7 @@ func (p *Program) endsAtOnce(pos *Position, pit int) bool {
 		return false // the hand may capture where no relay follows
 	}
 	n := int(pos.Pits[pit])
-	if n >= p.size || n >= p.half && p.board.Rows == 4 || pos.Closed != 0 || !plainSowing(p.rules) {
+	if n >= p.size || n >= p.half && p.board.Rows == 4 || pos.Closed != 0 || !p.plain {
 		return false
 	}
 	last := pit
@@ -272,7 +272,7 @@ func (p *Program) sow(pos *Position, m Move) (last int, s Sowing) {
 		pits[last]++
 		return last, Sowing{Laps: 1, Sown: 1}
 	}
-	if !plainSowing(p.rules) {
+	if !p.plain {
 		return p.sowSpecial(pos, pit)
 	}
 	if p.capturesInSowing() {

@@ -20,6 +20,7 @@ type Program struct {
 	ring  bool   // both sides play on all pits
 	// threeRows: what faces a pit is the nearest of the opponent's in its column.
 	threeRows bool
+	plain     bool // see plainSowing
 	owns      bool // pits may be made over to a side that then hold what falls there
 	limit     bool // not every pit with so many seeds may be played from
 	// landsOccupied: the last seed captures when it falls into an occupied pit,
@@ -69,6 +70,7 @@ func Compile(r Rules) (*Program, error) {
 		// went round, so that hands of different size can leave the same
 		// board behind. One that drops a seed there cannot.
 		oneToOne:  r.LongSowing == OriginSown && plainSowing(r),
+		plain:     plainSowing(r),
 		one:       single(r),
 		least:     1,
 		ring:      b.Ring(),
