@@ -260,7 +260,9 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 	}
 	total := len(pages) * len(s.locales)
 	done := 0
-	// A page is written before the next is made, into the same memory.
+	// A page is written before the next is made, into the same memory, unless
+	// that has grown for one of the few pages that are of all games.
+	const most = 4 << 20
 	buffers := sync.Pool{New: func() any { return new(bytes.Buffer) }}
 	return s.each(ctx, total, func(i int) error {
 		p, l, v := pages[i/len(s.locales)], s.locales[i%len(s.locales)], s.views[i%len(s.locales)]
@@ -275,7 +277,11 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 		}
 		s.titles[i/len(s.locales)][i%len(s.locales)] = model.(interface{ titled() pageTitle }).titled()
 		html := buffers.Get().(*bytes.Buffer)
-		defer buffers.Put(html)
+		defer func() {
+			if html.Cap() <= most {
+				buffers.Put(html)
+			}
+		}()
 		html.Reset()
 		if err := v.render(html, p.kind, model); err != nil {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)

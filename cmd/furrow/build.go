@@ -18,7 +18,7 @@ import (
 type buildCmd struct {
 	Out     string `help:"Folder to write; a former site there is replaced as a whole, or not at all." default:"out" type:"path" placeholder:"DIR"`
 	Assets  string `help:"Folder with what npm has fetched; the site does without if it is not there." default:"node_modules" type:"path" placeholder:"DIR"`
-	Cache   string `help:"Folder that keeps the measures between builds; empty for none." default:".cache" placeholder:"DIR"`
+	Cache   string `help:"Folder that keeps between builds what was played, packed and written; empty for none." default:".cache" placeholder:"DIR"`
 	Workers int    `help:"Pages and games worked on at once; 0 for one a processor." default:"0"`
 	BaseURL string `help:"Address the site will be served at, for links that must be whole." placeholder:"URL"`
 	Report  string `help:"Address to report errors at, https: or mailto:, with {sentence}, {page} and {version} to be filled in." name:"report-url" placeholder:"URL"`

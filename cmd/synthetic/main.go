@@ -3,17 +3,20 @@
 // against it.
 //
 //	go run ./cmd/synthetic corpus --games 1000 /big/content
+//	bin/furrow build --content /big/content --out /big/played --cache /big/cache --games 40
 //	bin/furrow build --content /big/content --out /big/out --cache /big/cache --games 40
 //	go run ./cmd/synthetic hugo /big/out /big/hugo
 //	hugo --source /big/hugo --quiet
 //
-// The second command plays the games of the corpus; once more, it finds what
-// it measured in the cache and makes pages only, as Hugo does. The site for
-// Hugo has a page for each page of the first, of the same size to a few bytes
-// in a hundred, and the same head, links and foot round it. What stands
-// between them is Markdown, as people write sites for Hugo; with --as html it
-// is the very HTML of furrow's page, which Hugo has only to pass on. It has no
-// feeds, no site map and no lists to make.
+// The first build plays the games of the corpus; the second, into a folder that
+// is not there yet, finds what was measured in the cache and makes pages only, as
+// Hugo does. The site for Hugo has a page for each page of furrow's, of the same
+// size to a few bytes in a hundred, and the same head, links and foot round it.
+// What stands between them is Markdown, as people write sites for Hugo; with
+// --as html it is the very HTML of furrow's page, which Hugo has only to pass on.
+// It has no feeds, no site map, no data and no lists to make. Hugo holds its pages
+// in memory: a site of 250 games takes it eight gigabytes, and one of a thousand
+// more than most machines have.
 package main
 
 import (
