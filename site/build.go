@@ -17,8 +17,9 @@ type Options struct {
 	Corpus    *corpus.Corpus
 	Templates fs.FS  // the files of package templates
 	Out       string // the folder that will hold the site
-	// Program is a digest of the program that builds, by which [UpToDate] knows
-	// a site that it has written; "" if it need not.
+	// Program is a digest of the program that builds. What it has made that is
+	// the same in the next build is kept by it, and [UpToDate] knows a site that
+	// it has written. If it is "", all is made anew but what was played.
 	Program string
 	// Keep lets a file that is, byte for byte, as in the former site be that
 	// very file, and not be written again.

@@ -77,7 +77,7 @@ func (c serveCmd) Run(ctx context.Context, s streams, top *cli) (err error) {
 	keeper := &keeper{
 		streams: s, server: server, content: top.read,
 		templates: pages, assets: built.assets(), measure: measuresOf(built.Games, built.Cache),
-		out: out, workers: c.Workers,
+		out: out, workers: c.Workers, program: program(),
 	}
 	fmt.Fprintf(s.out, "http://%s%s\n", listener.Addr(), server.base)
 	return serveUntil(ctx, listener, server, func(ctx context.Context) { keeper.keep(ctx, changes) })

@@ -26,6 +26,7 @@ type keeper struct {
 	assets    fs.FS
 	measure   site.MeasureOptions
 	out       string // folder the site is built in
+	program   string // see [site.Options]
 	workers   int
 }
 
@@ -127,7 +128,7 @@ func (k *keeper) make(ctx context.Context) (*builtSite, []problem) {
 	progress := newProgress(k.streams)
 	defer progress.clear()
 	err = site.Build(ctx, site.Options{
-		Corpus: read, Templates: k.templates, Out: k.out, Keep: true,
+		Corpus: read, Templates: k.templates, Out: k.out, Keep: true, Program: k.program,
 		Assets: k.assets, Workers: k.workers, Measure: k.measure, Progress: progress.show,
 	})
 	progress.clear()
