@@ -517,6 +517,7 @@ func TestServeRefuses(t *testing.T) {
 		"no layout.html":   {"--content", content, "serve", "--port", "0", "--templates", content},
 		"no content":       {"--content", filepath.Join(content, "nowhere"), "serve", "--port", "0"},
 		"from 0 to 65535":  {"--content", content, "serve", "--port", "99999"},
+		"hint: --port 0":   {"--content", content, "serve", "--port", "0", "--host", "["},
 	} {
 		var terminal bytes.Buffer
 		if code := run(t.Context(), args, streams{nil, io.Discard, &terminal}); code != 1 || !strings.Contains(terminal.String(), name) {

@@ -41,7 +41,7 @@ func TestInterruptedSimulation(t *testing.T) {
 	// The content is read before a game is played, and asks as well.
 	counting := &ending{Context: t.Context()}
 	counting.left.Store(1 << 40)
-	if code, stderr := simulate(counting, "--games", "1"); code != 0 {
+	if code, stderr := simulate(counting, "--games", "200"); code != 0 {
 		t.Fatal(stderr)
 	}
 	left := 1<<40 - counting.left.Load() - 2
