@@ -453,7 +453,8 @@ func (k *checker) claims(g *Game) {
 // plays plays everything, and looks whether it comes out as written and
 // whether it shows what it stands under.
 func (k *checker) plays(g *Game) {
-	if _, err := g.Interpretation(); err != nil {
+	rules, err := g.Interpretation()
+	if err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {
 			k.fail(g.placeOf(line), "give one of the two another value", "the rules do not go together: %s", line)
 		}
@@ -461,6 +462,10 @@ func (k *checker) plays(g *Game) {
 	}
 	for _, r := range g.Rules {
 		rivals := g.rivals(r)
+		if param, ok := engine.ParameterNamed(r.Parameter); ok && !param.Applies(rules) && len(r.Says) == 0 {
+			// A text may say what goes without saying; else nobody is there to say it.
+			k.fail(r.Place, "leave the rule out, or give the rules that it goes with", "%s=%s makes no difference beside the other rules, so that no play can show it: nothing asks %q", r.Parameter, r.Value, param.Meaning)
+		}
 		for _, p := range r.Plays {
 			if slices.ContainsFunc(p.Set, func(s Setting) bool { return s.Parameter == r.Parameter }) {
 				k.fail(p.Place, "show other answers under the fork", "the play sets %s, which its rule is about", r.Parameter)

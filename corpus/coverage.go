@@ -159,12 +159,14 @@ func (c *Corpus) coverGame(g *Game) GameCoverage {
 	for _, f := range g.Forks {
 		v.Open = append(v.Open, OpenQuestion{f.Name, f.Default(), len(f.Answers), len(f.Says), f.Place.Line})
 	}
-	v.Silent = append(v.Silent, g.silent()...)
+	v.Silent = append(v.Silent, g.Silent()...)
 	return v
 }
 
-// silent are the parameters that apply and that the game file does not name.
-func (g *Game) silent() []string {
+// Silent are the parameters that mean something in the game and that neither a
+// rule, nor a fork, nor the setup of the game file names: what the engine takes
+// for granted.
+func (g *Game) Silent() []string {
 	rules, err := g.Interpretation()
 	if err != nil {
 		return nil

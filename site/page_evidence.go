@@ -181,11 +181,7 @@ func (s *site) evidenceGame(f *frame, g *corpus.Game, cover corpus.GameCoverage)
 		}
 	}
 	if st := s.studyOf(g.ID); st != nil {
-		rules := st.program.Rules()
-		for _, name := range cover.Silent {
-			param, _ := engine.ParameterNamed(name)
-			v.Silent = append(v.Silent, settingRow{name, param.Get(rules), valueMeaning(param, param.Get(rules))})
-		}
+		v.Silent = silent(st)
 	}
 	return v
 }

@@ -508,18 +508,14 @@ func valueMeaning(p engine.Parameter, value string) string {
 	return ""
 }
 
-// silent lists the parameters that mean something in the game and of which
-// neither a rule nor a fork speaks: what the engine takes for granted.
+// silent has what the engine takes for granted in a game, with its meaning.
 func silent(st *study) []settingRow {
 	rules := st.program.Rules()
 	var out []settingRow
-	for _, p := range engine.Parameters() {
-		spoken := slices.ContainsFunc(st.game.Rules, func(r *corpus.Rule) bool { return r.Parameter == p.Name }) || st.game.Fork(p.Name) != nil
-		if spoken || !p.Applies(rules) {
-			continue
-		}
-		value := p.Get(rules)
-		out = append(out, settingRow{p.Name, value, valueMeaning(p, value)})
+	for _, name := range st.game.Silent() {
+		param, _ := engine.ParameterNamed(name)
+		value := param.Get(rules)
+		out = append(out, settingRow{name, value, valueMeaning(param, value)})
 	}
 	return out
 }

@@ -33,20 +33,27 @@ type statisticsPage struct {
 	Method    template.HTML
 }
 
-// extremeRow says in which game a figure is least and in which most.
+// extremeRow says in which games a figure is least and in which most.
 type extremeRow struct {
 	Name        string
 	Least, Most extreme
 }
 
+// extreme is a figure at one end, and every game that has it as it is written.
 type extreme struct {
-	Game link
+	Games []link
 	dataCell
 }
 
-// Figure and Interval are the cell for templates.
-func (e extreme) Figure() string   { return e.figure }
-func (e extreme) Interval() string { return e.interval }
+// Figure and Interval are the cell for templates; games that share a figure have
+// an interval each, on the pages they link to.
+func (e extreme) Figure() string { return e.figure }
+func (e extreme) Interval() string {
+	if len(e.Games) > 1 {
+		return ""
+	}
+	return e.interval
+}
 
 // boardsView is a game on several boards.
 type boardsView struct {
@@ -62,7 +69,7 @@ type sizeRow struct {
 	spaceView
 	Tree     dataCell // of random play, the logarithm
 	Estimate string   // logarithm of the number of games, or ""
-	Worth    string   // of how many equal probes
+	Worth    int      // of how many equal probes
 }
 
 // TreeFigure and TreeInterval are the cell for templates.
@@ -139,7 +146,7 @@ func newSizeRow(f *frame, s *site, g *gameStatistics) sizeRow {
 		row.Tree = statisticNamed("tree").cell(loc, r.figure("tree"))
 		if c := r.Stats.Course; c != nil && c.Lines != nil {
 			log, worth := c.Games()
-			row.Estimate, row.Worth = loc.Decimal(log, 1), loc.Number(int(math.Round(worth)))
+			row.Estimate, row.Worth = loc.Decimal(log, 1), int(math.Round(worth))
 		}
 	}
 	return row
@@ -313,10 +320,17 @@ func (s *site) extremes(f *frame, boards []*gameStatistics) (rows []extremeRow, 
 		if least == nil || least == most {
 			continue
 		}
-		end := func(g *gameStatistics) extreme {
-			l := s.gameLink(f, g.Game)
-			l.Href = f.to(gameStatisticsPath(g.Game.ID))
-			return extreme{l, st.cell(f.L, value(g))}
+		end := func(at *gameStatistics) extreme {
+			e := extreme{dataCell: st.cell(f.L, value(at))}
+			for _, g := range boards {
+				if r := g.run(player); r == nil || r.figure(name).Rounds == 0 || st.cell(f.L, value(g)).figure != e.figure {
+					continue
+				}
+				l := s.gameLink(f, g.Game)
+				l.Href = f.to(gameStatisticsPath(g.Game.ID))
+				e.Games = append(e.Games, l)
+			}
+			return e
 		}
 		rows = append(rows, extremeRow{st.title(f.L), end(least), end(most)})
 	}
