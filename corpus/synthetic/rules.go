@@ -135,13 +135,13 @@ func (d *drawn) speaksOf(p engine.Parameter) bool {
 // find looks for a play for each parameter, up to as many as a game has. It
 // reports whether the rules make a game at all.
 func (d *drawn) find() bool {
-	const laps, most, tries = 200, 60, 4
+	const most, tries = 60, 4
 	d.shown, d.forks = nil, nil
 	program, err := engine.Compile(d.rules)
 	if err != nil {
 		return false
 	}
-	program = program.WithLapCeiling(laps)
+	program = program.WithLapCeiling(mostLaps)
 	if !d.ends(program) {
 		return false
 	}
@@ -177,6 +177,10 @@ func place(p engine.Parameter) int {
 	return slices.IndexFunc(engine.Parameters(), func(q engine.Parameter) bool { return q.Name == p.Name })
 }
 
+// mostLaps are as many as a sowing of a made-up game may have: rules drawn by
+// chance make sowings of millions, and each move would wait for them.
+const mostLaps = 200
+
 // ends reports whether random play comes to an end soon: no people would keep a
 // game of which that is not so.
 func (d *drawn) ends(p *engine.Program) bool {
@@ -200,7 +204,7 @@ func (d *drawn) endsWith(p engine.Parameter, value string) bool {
 		return false
 	}
 	program, err := engine.Compile(r)
-	return err == nil && d.ends(program)
+	return err == nil && d.ends(program.WithLapCeiling(mostLaps))
 }
 
 // bites makes a play of a move, if it holds, and comes out differently under
