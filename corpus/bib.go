@@ -55,10 +55,16 @@ type Name struct {
 // so is an entry @comment{…}; anything else outside an entry is an error, as
 // are unknown types, unknown or repeated fields and repeated keys.
 func ParseBibliography(file string, src []byte) ([]*Work, []Problem) {
+	b := readBibliography(file, src)
+	return b.works, b.problems
+}
+
+// readBibliography is ParseBibliography, which says too whether a work is lost.
+func readBibliography(file string, src []byte) *bibReader {
 	b := &bibReader{source: newSource(file, src), seen: map[string]Place{}}
-	b.checkWritten()
-	if len(b.problems) > 0 {
-		return nil, b.problems
+	if b.checkWritten(); len(b.problems) > 0 {
+		b.lost = true
+		return b
 	}
 	for b.skip(true); b.at < len(b.src); b.skip(true) {
 		if b.src[b.at] != '@' {
@@ -69,7 +75,8 @@ func ParseBibliography(file string, src []byte) ([]*Work, []Problem) {
 		b.entry()
 	}
 	slices.SortFunc(b.works, func(a, c *Work) int { return strings.Compare(a.Key, c.Key) })
-	return b.works, sortProblems(b.problems)
+	b.problems = sortProblems(b.problems)
+	return b
 }
 
 // bibReader reads a bibliography from one end to the other.
@@ -97,8 +104,10 @@ func (b *bibReader) skip(comments bool) {
 	}
 }
 
-// recover goes on after an error at the next line that begins an entry.
+// recover goes on after an error at the next line that begins an entry. What
+// stood before it is lost.
 func (b *bibReader) recover() {
+	b.lost = true
 	for b.at < len(b.src) {
 		if b.src[b.at] == '\n' {
 			b.at++
@@ -218,6 +227,7 @@ func (b *bibReader) field(w *Work) bool {
 	}
 	if !slices.Contains(bibFields, name) {
 		b.fail(nameAt.Start, didYouMean(name, bibFields), "no field is called %q", name)
+		b.given[nearest(name, bibFields)] = true // it is not missed
 	}
 	if !b.expect('=', "the name of a field") {
 		return false

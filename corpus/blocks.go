@@ -82,6 +82,14 @@ func (p *page) known(l blockLine, words []string, kind string) bool {
 	return true
 }
 
+// meant reports whether a line of a block says a word, perhaps misspelt or with
+// nothing after it: that it is missing is then no problem of its own.
+func meant(word string, lines []blockLine, words []string) bool {
+	return slices.ContainsFunc(lines, func(l blockLine) bool {
+		return l.word == word || !slices.Contains(words, l.word) && nearest(l.word, words) == word
+	})
+}
+
 // once notes a line that may not be repeated and is.
 func (p *page) once(seen map[string]bool, l blockLine) bool {
 	if seen[l.word] {
@@ -153,6 +161,7 @@ func (p *page) rule(at int, head Span, lines []blockLine) *Rule {
 		p.lost = true
 	}
 	seen := map[string]bool{}
+	before := len(p.problems)
 	var notes []string
 	for _, l := range lines {
 		if !p.known(l, ruleWords, "rule") {
@@ -178,7 +187,8 @@ func (p *page) rule(at int, head Span, lines []blockLine) *Rule {
 		}
 	}
 	r.Note = strings.Join(notes, "\n")
-	if !seen["grade"] {
+	r.lost = len(p.problems) > before
+	if !meant("grade", lines, ruleWords) {
 		p.fail(at, "write grade attested, inferred, analogy and a game, or assumed", "the rule has no grade")
 	}
 	return r
@@ -241,7 +251,7 @@ func (p *page) fork(at int, head Span, lines []blockLine) *Fork {
 	if f.Question == "" && named {
 		f.Question = param.Meaning
 	}
-	if f.Ground == "" && !seen["ground"] {
+	if !meant("ground", lines, forkWords) {
 		p.fail(at, "write a ground line", "the fork gives no ground for its default")
 	}
 	switch {
@@ -290,6 +300,7 @@ func (p *page) play(at int, head Span, lines []blockLine) *Play {
 		*p.plays = append(*p.plays, play)
 	}
 	seen := map[string]bool{}
+	before := len(p.problems)
 	for _, l := range lines {
 		if !p.known(l, playWords, "play") {
 			continue
@@ -332,7 +343,8 @@ func (p *page) play(at int, head Span, lines []blockLine) *Play {
 			}
 		}
 	}
-	if !play.claims() {
+	play.lost = len(p.problems) > before
+	if !play.claims() && !play.lost {
 		p.fail(at, "say what comes out: to, illegal, endless, legal, result or round", "the play claims nothing")
 	}
 	return play

@@ -72,7 +72,7 @@ func (k *checker) changes() {
 	}
 	for _, v := range k.Changes {
 		if v.Of != "" && !slices.Contains(ids, v.Of) {
-			k.fail(v.Place, didYouMean(v.Of, ids), "no game and no text is called %q", v.Of)
+			k.fail(v.Place, didYouMean(v.Of, ids), "no game and no text is called %q", v.Of).missed = sourceFile(v.Of)
 		}
 	}
 }

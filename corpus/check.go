@@ -71,8 +71,10 @@ func (k *checker) game(g *Game) {
 	k.facts(g)
 	k.rules(g)
 	k.forks(g)
-	k.claims(g)
-	k.plays(g)
+	if !g.lost { // else they would be held to other rules than it has
+		k.claims(g)
+		k.plays(g)
+	}
 	k.prose(g.Document, g.File, g.Source)
 }
 
@@ -82,12 +84,19 @@ type checker struct {
 	problems []Problem
 }
 
-func (k *checker) fail(p Place, hint, format string, args ...any) {
-	k.problems = append(k.problems, Problem{Place: p, Message: fmt.Sprintf(format, args...), Hint: hint})
+// fail notes an error. What it gives is good until the next problem.
+func (k *checker) fail(p Place, hint, format string, args ...any) *Problem {
+	return k.note(Problem{Place: p, Message: fmt.Sprintf(format, args...), Hint: hint})
 }
 
-func (k *checker) warn(p Place, hint, format string, args ...any) {
-	k.problems = append(k.problems, Problem{Place: p, Severity: Warning, Message: fmt.Sprintf(format, args...), Hint: hint})
+// warn notes a warning, as fail does an error.
+func (k *checker) warn(p Place, hint, format string, args ...any) *Problem {
+	return k.note(Problem{Place: p, Severity: Warning, Message: fmt.Sprintf(format, args...), Hint: hint})
+}
+
+func (k *checker) note(p Problem) *Problem {
+	k.problems = append(k.problems, p)
+	return &k.problems[len(k.problems)-1]
 }
 
 // texts looks whether the texts that a game names exist.
@@ -102,7 +111,7 @@ func (k *checker) texts(g *Game) {
 		case seen[t.ID]:
 			k.fail(t.Place, "keep one of them", "the text %s is named twice", t.ID)
 		case k.Text(t.ID) == nil:
-			k.fail(t.Place, didYouMean(t.ID, ids), "no text is called %q", t.ID)
+			k.fail(t.Place, didYouMean(t.ID, ids), "no text is called %q", t.ID).missed = sourceFile(t.ID)
 		}
 		seen[t.ID] = true
 	}
@@ -169,7 +178,7 @@ func (k *checker) sentence(c Citation) {
 		for _, t := range k.Texts {
 			ids = append(ids, t.ID)
 		}
-		k.fail(c.Place, didYouMean(c.Text, ids), "no text is called %q", c.Text)
+		k.fail(c.Place, didYouMean(c.Text, ids), "no text is called %q", c.Text).missed = sourceFile(c.Text)
 		return
 	}
 	if len(k.Cited(c)) == 0 {
@@ -187,7 +196,7 @@ func (k *checker) work(key string, p Place) {
 		for _, w := range k.Works {
 			keys = append(keys, w.Key)
 		}
-		k.fail(p, didYouMean(key, keys), "references.bib has no work %q", key)
+		k.fail(p, didYouMean(key, keys), "%s has no work %q", worksFile, key).missed = worksFile
 	}
 }
 
@@ -354,6 +363,9 @@ func (k *checker) rules(g *Game) {
 
 // grounds looks at what one rule rests on.
 func (k *checker) grounds(g *Game, r *Rule) {
+	if r.lost {
+		return
+	}
 	evidence := len(r.Says)+len(r.Works) > 0
 	switch {
 	case evidence || r.Fork != "":
@@ -377,6 +389,7 @@ func (k *checker) grounds(g *Game, r *Rule) {
 		}
 		f := g.Fork(r.Fork)
 		switch {
+		case f == nil && g.lost: // it may be what could not be read
 		case f == nil:
 			k.fail(r.Place, didYouMean(r.Fork, names), "the game has no fork %q", r.Fork)
 		case f.Name != r.Parameter:
@@ -427,6 +440,9 @@ var claimed = []string{"play", "capture", "end"}
 
 // claims looks for sentences of rule that no rule of the game rests on.
 func (k *checker) claims(g *Game) {
+	if slices.ContainsFunc(g.Rules, func(r *Rule) bool { return r.lost }) {
+		return // it may be what could not be read of them
+	}
 	taken := k.claimed(g)
 	for _, id := range g.Front.Texts {
 		t := k.Text(id.ID)
@@ -467,6 +483,9 @@ func (k *checker) plays(g *Game) {
 			k.fail(r.Place, "leave the rule out, or give the rules that it goes with", "%s=%s makes no difference beside the other rules, so that no play can show it: nothing asks %q", r.Parameter, r.Value, param.Meaning)
 		}
 		for _, p := range r.Plays {
+			if p.lost {
+				continue
+			}
 			if slices.ContainsFunc(p.Set, func(s Setting) bool { return s.Parameter == r.Parameter }) {
 				k.fail(p.Place, "show other answers under the fork", "the play sets %s, which its rule is about", r.Parameter)
 				continue
@@ -567,6 +586,9 @@ func (k *checker) tellsApart(g *Game, f *Fork) {
 		}
 	}
 	for _, p := range f.Plays {
+		if p.lost {
+			return
+		}
 		outcomes := g.outcomes(p, f.Name, values)
 		k.holds(p, &outcomes[0])
 		compare(outcomes)
@@ -637,6 +659,16 @@ func (k *checker) unusedWorks() {
 	for _, r := range k.Readings {
 		note(r.Rights.Cite)
 	}
+	for _, l := range k.Collations {
+		for _, v := range l.Variants {
+			for _, key := range v.Works {
+				cited[key] = true
+			}
+		}
+	}
+	if k.citesUnread() {
+		return
+	}
 	for _, w := range k.Works {
 		if !cited[w.Key] {
 			k.warn(w.Place, "cite it or take it out", "nothing cites %s", w.Key)
@@ -654,10 +686,10 @@ func (k *checker) examples() {
 			if e.Game() == "" {
 				hint = `begin it with [Game "bosh"], say`
 			}
-			k.fail(top, hint, "%v", err)
+			k.fail(top, hint, "%v", err).missed = gameFile(e.Game())
 			continue
 		}
-		if g.unread {
+		if !g.Settled() {
 			continue
 		}
 		rules, err := g.Answered(e.Settings()...)
@@ -689,8 +721,11 @@ func (k *checker) readings() {
 			continue
 		}
 		r := k.Reading(t.ID)
+		if r == nil && k.strayReading() {
+			continue // it may be the one of this text
+		}
 		if r == nil {
-			k.warn(Place{t.File, 1, 1}, "add readings/"+t.ID+".yaml, in the form of the others there", "the text has no English reading")
+			k.warn(Place{t.File, 1, 1}, "furrow new reading "+t.ID+" begins one", "the text has no English reading").missed = readingOf(t.ID)
 			continue
 		}
 		k.references(r.Rights.Cite)
@@ -715,7 +750,7 @@ func (k *checker) interfaces() {
 	for _, l := range k.Lexicons {
 		if missing := l.missingStrings(english); len(l.Interface) > 0 && len(missing) > 0 {
 			k.warn(Place{l.File, 1, 1}, "the site shows the English words instead; furrow check --report lists them",
-				"%d of %d interface strings are missing", len(missing), len(english.Interface))
+				"interface strings are missing: %d of %d", len(missing), len(english.Interface))
 		}
 	}
 }

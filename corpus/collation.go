@@ -169,6 +169,9 @@ func (f *collationFile) check(doc *yamlDocument, by *Collation, c *Corpus) {
 	if f.Editor == "" {
 		doc.failAt(doc.at("editor"), "say who made it", "the apparatus has no editor")
 	}
+	if c.witnessUnread(f.Game) {
+		return // what it says of the texts cannot be held to them
+	}
 	witnesses := c.Witnesses(f.Game)
 	if len(witnesses) < 2 {
 		doc.failAt(doc.at("game"), "", "%q has no two texts to be laid side by side", f.Game)
@@ -222,8 +225,8 @@ type variantReader struct {
 	rows      []Witnessed
 }
 
-func (r *variantReader) fail(hint, format string, args ...any) {
-	r.doc.failAt(r.at, hint, format, args...)
+func (r *variantReader) fail(hint, format string, args ...any) *Problem {
+	return r.doc.failAt(r.at, hint, format, args...)
 }
 
 func (r *variantReader) read(game string) *Variant {
@@ -243,7 +246,7 @@ func (r *variantReader) read(game string) *Variant {
 	}
 	for _, key := range e.Works {
 		if r.corpus.Work(key) == nil {
-			r.fail("", "references.bib has no work %q", key)
+			r.fail("", "%s has no work %q", worksFile, key).missed = worksFile
 		}
 	}
 	i := slices.IndexFunc(r.rows, func(w Witnessed) bool { return w.ID == e.At })
@@ -315,7 +318,7 @@ func (r *variantReader) example(v *Variant, game string) {
 		r.fail("", "%v", err)
 		return
 	}
-	if g.unread {
+	if !g.Settled() {
 		return
 	}
 	own, _ := g.interpretation()
@@ -369,8 +372,8 @@ func (k *checker) collations() {
 				continue
 			}
 			i := slices.IndexFunc(row.Sentences, func(s *Sentence) bool { return s != nil })
-			k.warn(row.Sentences[i].Place, "say what of it in collations/"+g.ID+".yaml", "the witnesses differ in %s and no note is given: %s",
-				row.ID, strings.Join(row.Differences, "; "))
+			k.warn(row.Sentences[i].Place, "say what of it in "+collationOf(g.ID), "the witnesses differ in %s and no note is given: %s",
+				row.ID, strings.Join(row.Differences, "; ")).missed = collationOf(g.ID)
 		}
 	}
 }

@@ -51,7 +51,7 @@ func (c *Corpus) Exports() iter.Seq2[Export, error] {
 		}
 		_ = yield(Export{Path: "corpus.json", Format: "JSON", Data: whole}, nil) &&
 			yield(Export{Path: SchemaName, Format: "JSON Schema", Data: []byte(Schema)}, nil) &&
-			yield(Export{Path: "references.bib", Format: "BibTeX", Data: []byte(BibTeX(c.Works))}, nil) &&
+			yield(Export{Path: worksFile, Format: "BibTeX", Data: []byte(BibTeX(c.Works))}, nil) &&
 			yield(Export{Path: "references.csl.json", Format: "CSL-JSON", Data: references}, nil)
 	}
 }

@@ -146,7 +146,7 @@ func (y *yamlReader) parse(yml []byte) *yaml.Node {
 	// YAML ends lines at characters where nothing else in the file does, and
 	// its places would be wrong.
 	if i := strayBreak.FindSubmatchIndex(yml); i != nil {
-		y.fail(y.starts[y.above]+i[2], "end lines with a newline", "the front matter has a line break that is none elsewhere")
+		y.fail(y.starts[y.above]+i[2], "end lines with a newline", "%s has a line break that is none elsewhere", y.whole())
 		return nil
 	}
 	var doc yaml.Node
@@ -159,10 +159,10 @@ func (y *yamlReader) parse(yml []byte) *yaml.Node {
 	case err == io.EOF: // nothing but blanks and comments
 		return nil
 	case errors.As(err, &at):
-		y.failAt(Place{y.file, max(at.Mark.Line, 1) + y.above, max(at.Mark.Column, 1)}, "", "the front matter is not YAML: %s", at.Message)
+		y.failAt(Place{y.file, max(at.Mark.Line, 1) + y.above, max(at.Mark.Column, 1)}, "", "%s is not YAML: %s", y.whole(), at.Message)
 		return nil
 	case err != nil:
-		y.failAt(Place{y.file, 1 + y.above, 1}, "", "the front matter is not YAML: %v", err)
+		y.failAt(Place{y.file, 1 + y.above, 1}, "", "%s is not YAML: %v", y.whole(), err)
 		return nil
 	}
 	if len(doc.Content) == 0 {
@@ -174,6 +174,14 @@ func (y *yamlReader) parse(yml []byte) *yaml.Node {
 		return nil
 	}
 	return doc.Content[0]
+}
+
+// whole is what is read, for messages.
+func (y *yamlReader) whole() string {
+	if y.above == 0 {
+		return "the file"
+	}
+	return "the front matter"
 }
 
 // at is where a node stands in the file.
@@ -198,6 +206,7 @@ func (y *yamlReader) mapping(n *yaml.Node, what string, fields ...field) {
 		names = append(names, f.name)
 	}
 	seen := map[string]Place{}
+	meant := map[string]bool{} // by keys that there are not
 	for i := 0; i+1 < len(n.Content); i += 2 {
 		key, value := n.Content[i], n.Content[i+1]
 		if before, again := seen[key.Value]; again {
@@ -214,10 +223,11 @@ func (y *yamlReader) mapping(n *yaml.Node, what string, fields ...field) {
 		}
 		if !known {
 			y.failAt(y.at(key), didYouMean(key.Value, names), "%s has no key %q", what, key.Value)
+			meant[nearest(key.Value, names)] = true
 		}
 	}
 	for _, f := range fields {
-		if _, has := seen[f.name]; f.required && !has {
+		if _, has := seen[f.name]; f.required && !has && !meant[f.name] {
 			y.failAt(y.at(n), "", "%s has no %s", what, f.name)
 		}
 	}

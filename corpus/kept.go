@@ -115,7 +115,7 @@ func (k *checker) unkept() {
 		}
 	}
 	if missing > 0 {
-		k.warn(Place{keptFile, 1, 1}, "run furrow check --stamp", "the words of %d cited sentences are not kept, so that no change in them could be shown", missing)
+		k.warn(Place{keptFile, 1, 1}, "run furrow check --stamp", "the words of %s are not kept, so that no change in them could be shown", count(missing, "cited sentence")).missed = keptFile
 	}
 }
 

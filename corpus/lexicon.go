@@ -179,7 +179,7 @@ func CheckTerms(lexicons []*Lexicon, texts []*Text) []Problem {
 			id, sentence, _ := strings.Cut(t.Cite, "#")
 			i := slices.IndexFunc(texts, func(text *Text) bool { return text.ID == id })
 			if i < 0 || texts[i].Sentence(sentence) == nil {
-				problems = append(problems, Problem{Place: t.Place, Message: "there is no sentence " + t.Cite})
+				problems = append(problems, Problem{Place: t.Place, Message: "there is no sentence " + t.Cite, missed: sourceFile(id)})
 				continue
 			}
 			if word := cmp.Or(t.Form, t.Word); !texts[i].says(sentence, word) {

@@ -52,7 +52,7 @@ func TestLexiconsAreReadStrictly(t *testing.T) {
 		t.Fatal(l, err)
 	}
 	for _, test := range []struct{ name, raw, want string }{
-		{"unknown key", lexiconHead + "colour: red\n", "lexicon/so.yaml:8:1: field colour not found"},
+		{"unknown key", lexiconHead + "colour: red\n", "lexicon/so.yaml:8:1: no field is called colour here"},
 		{"repeated key", lexiconHead + "dir: ltr\n", `lexicon/so.yaml:8:1: mapping key "dir" already defined at line 5`},
 		{"no YAML", "language: [so\n", "lexicon/so.yaml:2:1: did not find"},
 		{"not a number", lexiconHead + "numbers:\n  two: b\n", "lexicon/so.yaml:9:8: cannot construct"},
@@ -173,7 +173,7 @@ func TestReadingsAreReadStrictly(t *testing.T) {
 	}
 	good := string(raw)
 	for _, test := range []struct{ name, old, new, want string }{
-		{"unknown key", "reader:", "readers:", "field readers not found"},
+		{"unknown key", "reader:", "readers:", "no field is called readers here"},
 		{"no reader", "reader: Furrow editors", `reader: ""`, ":4:1: the reading has no reader"},
 		{"another text", "text: en-dodoi.ml", "text: bosh.ml", ":3:1: the file is called en-dodoi.ml, its text"},
 		{"rights neither known nor unknown", "status: unknown", "status: unknwon", `rights are known or unknown, not "unknwon"`},

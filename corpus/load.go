@@ -42,10 +42,11 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 			c.Pages = append(c.Pages, pg)
 		}
 	}
-	if src, ok := l.read("references.bib", false); ok {
-		works, problems := ParseBibliography("references.bib", src)
-		c.Works, l.problems = works, append(l.problems, problems...)
+	if src, ok := l.read(worksFile, false); ok {
+		b := readBibliography(worksFile, src)
+		c.Works, l.problems, l.worksWhole = b.works, append(l.problems, b.problems...), !b.lost
 	}
+	c.unread = l.unread()
 	l.collations(c)
 	if src, ok := l.read(namesFile, false); ok {
 		names, problems := ParseNames(namesFile, src)
@@ -67,14 +68,16 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, nil, err
 	}
-	return c, sortProblems(c.withGaps(append(l.problems, Check(c)...))), nil
+	c.unread = l.unread()
+	return c, sortProblems(c.withGaps(c.withoutEchoes(append(l.problems, Check(c)...)))), nil
 }
 
 // loader reads files and notes what is wrong with them.
 type loader struct {
-	ctx      context.Context
-	content  fs.FS
-	problems []Problem
+	ctx        context.Context
+	content    fs.FS
+	problems   []Problem
+	worksWhole bool // every key of worksFile could be read
 }
 
 // note takes the problems out of an error that joins them.

@@ -31,7 +31,8 @@ type Corpus struct {
 	Effects     []*Effects
 	Digest      string // SHA-256 of every byte of content, in hex: the version of the data
 
-	kept keptWords // nil if none are
+	unread map[string]bool // files that hold more than could be read of them
+	kept   keptWords       // nil if none are
 	// madeFrom is what translations were made from, by name; nil if it is not
 	// known.
 	madeFrom map[string]madeFrom
@@ -158,6 +159,10 @@ type Problem struct {
 	Severity Severity
 	Message  string // what is wrong: lower case, no full stop
 	Hint     string // what would be right, or ""
+
+	// missed is the file that would hold what is missing, "" if nothing is.
+	// Where that file cannot be read, its own problem is the true one.
+	missed string
 }
 
 // Grade says how well a rule is founded.
@@ -201,6 +206,8 @@ type Rule struct {
 	Note       string // lines joined by "\n"
 	Plays      []*Play
 	Place      Place
+
+	lost bool // a line of it could not be read
 }
 
 // Citation names a sentence and the digest of the words that were cited.
@@ -250,6 +257,7 @@ type Play struct {
 	Place    Place
 
 	fromPlace Place // of FromText
+	lost      bool  // a line of it could not be read
 }
 
 // Setting gives a parameter a value.

@@ -32,6 +32,14 @@ func nearest(name string, known []string) string {
 	return best
 }
 
+// count writes a number with what it counts.
+func count(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
 // list joins names as prose does: "a, b or c".
 func list(names []string, last string) string {
 	if len(names) < 2 {

@@ -71,7 +71,8 @@ type source struct {
 	starts   []int // offset of the first byte of each line
 	problems []Problem
 	counted  counted
-	// lost says that one of the problems hides what the rules of a game are.
+	// lost says that one of the problems hides what the rules of a game are, or
+	// a work of a bibliography.
 	lost bool
 }
 
@@ -139,9 +140,10 @@ func (s *source) fail(offset int, hint, format string, args ...any) {
 	s.failAt(s.place(offset), hint, format, args...)
 }
 
-// failAt notes an error at a place.
-func (s *source) failAt(p Place, hint, format string, args ...any) {
+// failAt notes an error at a place. What it gives is good until the next one.
+func (s *source) failAt(p Place, hint, format string, args ...any) *Problem {
 	s.problems = append(s.problems, Problem{Place: p, Message: fmt.Sprintf(format, args...), Hint: hint})
+	return &s.problems[len(s.problems)-1]
 }
 
 // checkWritten is checkText for what the editors write: it may hold no

@@ -142,8 +142,11 @@ func (k *checker) resultProgram(file, game string, set ...[2]string) *engine.Pro
 	}
 	g, err := k.Game(game)
 	if err != nil {
-		k.fail(Place{File: file}, "take the file out if the game is gone", "%v", err)
+		k.fail(Place{File: file}, "take the file out if the game is gone", "%v", err).missed = gameFile(game)
 		return nil
+	}
+	if !g.Settled() {
+		return nil // nobody knows by what rules it would be
 	}
 	var settings []Setting
 	for _, s := range set {

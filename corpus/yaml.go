@@ -2,7 +2,9 @@ package corpus
 
 import (
 	"errors"
+	"reflect"
 	"regexp"
+	"slices"
 
 	"go.yaml.in/yaml/v4"
 )
@@ -11,12 +13,34 @@ import (
 // unique keys only. Its nodes are kept for the places of later complaints.
 type yamlDocument struct {
 	*source
-	root *yaml.Node
+	root   *yaml.Node
+	fields []string // every name that a field may have, at any depth
 }
+
+// yamlFields are the names that the fields of a type have in YAML, and those of
+// the types within it, each once.
+func yamlFields(t reflect.Type) []string {
+	var names []string
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Slice, reflect.Map:
+		return yamlFields(t.Elem())
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if name := t.Field(i).Tag.Get("yaml"); name != "" && name != "-" {
+				names = append(append(names, name), yamlFields(t.Field(i).Type)...)
+			}
+		}
+	}
+	slices.Sort(names)
+	return slices.Compact(names)
+}
+
+// noField is what the YAML library says of a field that a type does not have.
+var noField = regexp.MustCompile(`^field (.*) not found$`)
 
 // loadYAML reads a file into v. Problems are in the document's list.
 func loadYAML(file string, raw []byte, v any) *yamlDocument {
-	d := &yamlDocument{source: newSource(file, raw)}
+	d := &yamlDocument{source: newSource(file, raw), fields: yamlFields(reflect.TypeOf(v))}
 	if d.checkWritten(); len(d.problems) > 0 {
 		return d
 	}
@@ -51,7 +75,12 @@ func (d *yamlDocument) note(err error) {
 
 func (d *yamlDocument) noteOne(e *yaml.LoadError) {
 	p := Place{d.file, max(e.Mark.Line, 1), max(e.Mark.Column, 1)}
-	d.failAt(p, "", "%s", goType.ReplaceAllString(e.Message, ""))
+	message := goType.ReplaceAllString(e.Message, "")
+	if m := noField.FindStringSubmatch(message); m != nil {
+		d.failAt(p, didYouMean(m[1], d.fields), "no field is called %s here", m[1])
+		return
+	}
+	d.failAt(p, "", "%s", message)
 }
 
 // at is the place of the key or element that a path of mapping keys leads to,
