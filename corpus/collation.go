@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 
 	"furrow/engine"
@@ -182,7 +183,7 @@ func (f *collationFile) check(doc *yamlDocument, by *Collation, c *Corpus) {
 	}
 	rows := collate(witnesses, by.Aligned)
 	for i := range f.Variants {
-		r := variantReader{doc: doc, at: doc.element("variants", i), entry: &f.Variants[i], corpus: c, witnesses: witnesses, rows: rows}
+		r := variantReader{doc: doc, at: doc.element("variants", i), number: i, entry: &f.Variants[i], corpus: c, witnesses: witnesses, rows: rows}
 		by.Variants = append(by.Variants, r.read(f.Game))
 	}
 }
@@ -191,7 +192,7 @@ func (f *collationFile) check(doc *yamlDocument, by *Collation, c *Corpus) {
 func alignment(doc *yamlDocument, at Place, pair map[string]string, witnesses []*Text) Alignment {
 	var a Alignment
 	if len(pair) < 2 {
-		doc.failAt(at, "name a sentence of each of two texts", "the alignment is of %d sentences", len(pair))
+		doc.failAt(at, "name a sentence of each of two texts", "the alignment is of %s", count(len(pair), "sentence"))
 	}
 	for _, text := range sortedKeys(pair) {
 		i := slices.IndexFunc(witnesses, func(t *Text) bool { return t.ID == text })
@@ -219,6 +220,7 @@ func textIDs(texts []*Text) []string {
 type variantReader struct {
 	doc       *yamlDocument
 	at        Place
+	number    int // of the entry, from 0
 	entry     *variantEntry
 	corpus    *Corpus
 	witnesses []*Text
@@ -235,9 +237,10 @@ func (r *variantReader) read(game string) *Variant {
 		At: e.At, Kind: VariantKind(e.Kind), Follows: e.Follows, Note: e.Note, Works: e.Works,
 		Effect: e.Effect, Reach: Reach(e.Reach), From: e.From, Moves: e.Moves, Caption: e.Caption, Place: r.at,
 	}
-	if e.Note == "" || e.Effect == "" {
-		r.fail("say in note what differs, and in effect what the other reading would do to the rules", "the variant has no note or no effect")
-	}
+	r.doc.lacks([]string{"variants", strconv.Itoa(r.number)}, "the variant has", []wanted{
+		{"note", e.Note, "say there what differs"},
+		{"effect", e.Effect, "say there what the other reading would do to the rules, if only None."},
+	})
 	if !slices.Contains(variantKinds, e.Kind) {
 		r.fail(didYouMean(e.Kind, variantKinds), "no variant is of the kind %q", e.Kind)
 	}
@@ -265,7 +268,7 @@ func (r *variantReader) read(game string) *Variant {
 
 // lemmas finds the words of each witness in its sentence.
 func (r *variantReader) lemmas(v *Variant, row Witnessed) {
-	for _, l := range r.entry.Readings {
+	for n, l := range r.entry.Readings {
 		i := slices.IndexFunc(r.witnesses, func(t *Text) bool { return t.ID == l.Text })
 		if i < 0 {
 			r.fail(didYouMean(l.Text, textIDs(r.witnesses)), "%q is no text of the game", l.Text)
@@ -275,8 +278,10 @@ func (r *variantReader) lemmas(v *Variant, row Witnessed) {
 		switch {
 		case s == nil:
 			r.fail("leave the reading out", "%s has no sentence at %s", l.Text, row.ID)
-		case l.Words == "" || l.Means == "":
-			r.fail("quote the words and say what they mean", "the reading of %s has no words or no meaning", l.Text)
+		case r.doc.lacks([]string{"variants", strconv.Itoa(r.number), "readings", strconv.Itoa(n)}, "the reading of "+l.Text+" has", []wanted{
+			{"words", l.Words, "quote there the words that differ, as they stand in " + l.Text + "#" + s.ID},
+			{"means", l.Means, "say there in English what the words mean"},
+		}):
 		case !r.witnesses[i].stands(s, l.Words):
 			r.fail("quote them as they stand there", "the words %q do not stand in %s#%s", l.Words, l.Text, s.ID)
 		default:

@@ -86,7 +86,10 @@ func TestReadCollationRefuses(t *testing.T) {
 		{"no editor", "editor: Furrow editors", "editor: ''", "no editor"},
 		{"unknown place", "at: play.3", "at: play.9", `no place "play.9"`},
 		{"words that do not stand there", "words: linalofuata", "words: linalotangulia", `the words "linalotangulia" do not stand in bosh.sw#play.3`},
-		{"no meaning", "means: that is below", "means: ''", "no meaning"},
+		{"no meaning", "means: that is below", "means: ''", ":78:43: the reading of bosh.ml has nothing under means"},
+		{"no words", "words: linalofuata", "words: ''", ":79:25: the reading of bosh.sw has nothing under words"},
+		{"no effect", "effect: The pit below", "# effect: The pit below", ":75:5: the variant has nothing under effect"},
+		{"no note", "note: The Malayalam looks", "note: # The Malayalam looks", ":81:5: the variant has nothing under note"},
 		{"unknown text", "{text: bosh.sw, words: linalofuata", "{text: bosh.pa, words: linalofuata", `"bosh.pa" is no text of the game`},
 		{"unknown kind", "kind: reading", "kind: readings", `kind "readings"`},
 		{"omission where nothing is left out", "kind: reading", "kind: omission", "no witness lacks"},
@@ -102,7 +105,7 @@ func TestReadCollationRefuses(t *testing.T) {
 		{"unknown work", "works: [mancalaworld-bosh]", "works: [mancalaworld-bash]", `no work "mancalaworld-bash"`},
 		{"unknown key", "    note: ", "    nota: ", "nota"},
 		{"alignment with nothing", "variants:", "align:\n  - {bosh.ml: play.3, bosh.sw: play.33}\nvariants:", `no sentence "play.33"`},
-		{"alignment of one", "variants:", "align:\n  - {bosh.ml: play.3}\nvariants:", "of 1 sentences"},
+		{"alignment of one", "variants:", "align:\n  - {bosh.ml: play.3}\nvariants:", "of 1 sentence"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if !strings.Contains(good, test.old) {

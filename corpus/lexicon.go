@@ -108,7 +108,7 @@ func (l *Lexicon) check(doc *yamlDocument) {
 	}
 	for _, id := range SectionIDs {
 		if len(l.Sections[id]) == 0 {
-			doc.failAt(doc.at("sections"), "give the spellings of its heading", "the section %s has no heading", id)
+			doc.failAt(doc.at("sections", id), l.headingHint(id), "the section %s has no heading", id)
 		}
 	}
 	for _, group := range []struct {
@@ -141,7 +141,7 @@ func (l *Lexicon) check(doc *yamlDocument) {
 	}
 	for i, e := range l.Enders {
 		if utf8.RuneCountInString(e) != 1 {
-			doc.failAt(doc.element("enders", i), "", "%q is not one character", e)
+			doc.failAt(doc.element("enders", i), "write each mark by itself, as in [\"।\", \"?\"]", "%q is not one character", e)
 		}
 	}
 	for i, p := range l.Foreign {
@@ -159,12 +159,18 @@ func (l *Lexicon) check(doc *yamlDocument) {
 			doc.failAt(doc.element("terms", i), didYouMean(t.Concept, Concepts), "no concept is called %q", t.Concept)
 		}
 		if t.Word == "" {
-			doc.failAt(doc.element("terms", i), "", "the term has no word")
+			doc.failAt(doc.element("terms", i), "write word and the term, as a dictionary has it", "the term has no word")
 		}
 		if m := sentenceName.FindStringSubmatch(t.Cite); t.Cite != "" && (m == nil || m[3] != "") {
 			doc.failAt(doc.element("terms", i), "write text#section.number, as in bosh.sw#play.2", "%q names no sentence", t.Cite)
 		}
 	}
+}
+
+// headingHint says what to write for a section without a heading.
+func (l *Lexicon) headingHint(id string) string {
+	return fmt.Sprintf("write under sections, with what texts in %s have for %q: %s: [%s]",
+		cmp.Or(l.English, "the language"), sectionWords(id).english, id, "…")
 }
 
 // CheckTerms finds the terms that do not stand where their lexicon says: the
@@ -179,7 +185,13 @@ func CheckTerms(lexicons []*Lexicon, texts []*Text) []Problem {
 			id, sentence, _ := strings.Cut(t.Cite, "#")
 			i := slices.IndexFunc(texts, func(text *Text) bool { return text.ID == id })
 			if i < 0 || texts[i].Sentence(sentence) == nil {
-				problems = append(problems, Problem{Place: t.Place, Message: "there is no sentence " + t.Cite, missed: sourceFile(id)})
+				p := Problem{Place: t.Place, Message: "there is no sentence " + t.Cite, missed: sourceFile(id)}
+				if i < 0 {
+					p.Hint = didYouMean(id, textIDs(texts))
+				} else {
+					p.Hint = didYouMean(sentence, sentenceIDs(texts[i]))
+				}
+				problems = append(problems, p)
 				continue
 			}
 			if word := cmp.Or(t.Form, t.Word); !texts[i].says(sentence, word) {
@@ -221,9 +233,9 @@ func (l *Lexicon) checkName(doc *yamlDocument) {
 	if l.Dir != "ltr" && l.Dir != "rtl" {
 		doc.failAt(doc.at("dir"), "it is ltr or rtl", "%q is no direction", l.Dir)
 	}
-	for _, field := range [][2]string{{"english", l.English}, {"own", l.Own}} {
+	for _, field := range [][3]string{{"english", l.English, "write its English name, as in english: Swahili"}, {"own", l.Own, "write what its speakers call it, as in own: Kiswahili"}} {
 		if field[1] == "" {
-			doc.failAt(doc.at(field[0]), "", "the language has no name under %s", field[0])
+			doc.failAt(doc.at(field[0]), field[2], "the language has no name under %s", field[0])
 		}
 	}
 }

@@ -69,7 +69,7 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 		return nil, nil, err
 	}
 	c.unread = l.unread()
-	return c, sortProblems(c.withGaps(c.withoutEchoes(append(l.problems, Check(c)...)))), nil
+	return c, sortProblems(l.withGaps(c, c.withoutEchoes(append(l.problems, Check(c)...)))), nil
 }
 
 // loader reads files and notes what is wrong with them.
@@ -216,6 +216,19 @@ func (c *Corpus) Game(id string) (*Game, error) {
 		return nil, fmt.Errorf("no game is called %q: there are %s", id, list(ids, "and"))
 	}
 	return nil, fmt.Errorf("no game is called %q", id)
+}
+
+// TextNamed finds a source text by its id; the error suggests a near one, or
+// says which there are.
+func (c *Corpus) TextNamed(id string) (*Text, error) {
+	if t := c.Text(id); t != nil {
+		return t, nil
+	}
+	ids := textIDs(c.Texts)
+	if hint := didYouMean(id, ids); hint != "" {
+		return nil, fmt.Errorf("no text is called %q: %s", id, hint)
+	}
+	return nil, fmt.Errorf("no text is called %q", id)
 }
 
 // Text finds a source text by its id, nil if there is none.

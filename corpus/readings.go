@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"path"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -134,7 +135,7 @@ func (f *readingFile) check(doc *yamlDocument, reading *Reading, texts []*Text) 
 	}
 	reading.Rights = f.Rights.check(doc)
 	for i, e := range f.Findings {
-		if finding, ok := e.place(doc, doc.element("findings", i), text); ok {
+		if finding, ok := e.place(doc, i, text); ok {
 			reading.Findings = append(reading.Findings, finding)
 		}
 	}
@@ -150,10 +151,14 @@ func (e rightsEntry) check(doc *yamlDocument) Rights {
 	if !slices.Contains(RightsStatuses, e.Status) {
 		doc.failAt(at, didYouMean(e.Status, RightsStatuses), "rights are known or unknown, not %q", e.Status)
 	}
-	if e.Note == "" || e.Cite == "" {
-		doc.failAt(at, "say in note what is known, and in cite what it rests on", "the rights have no note or no cite")
+	lacks := doc.lacks([]string{"rights"}, "the rights have", []wanted{
+		{"note", e.Note, "say there what is known, and what may be done with the text"},
+		{"cite", e.Cite, "name there what the note rests on, as in bosh.sw#source or @marin1931"},
+	})
+	if lacks {
 		return Rights{}
 	}
+	at = doc.at("rights", "cite")
 	inner := newSource(doc.file, []byte(e.Cite))
 	r := Rights{Status: e.Status, Note: strings.Join(strings.Fields(e.Note), " "), Cite: inner.references(Span{0, len(e.Cite)})}
 	for _, ref := range r.Cite {
@@ -177,17 +182,23 @@ func sentenceIDs(text *Text) []string {
 	return ids
 }
 
+// editedKinds are the names of the kinds of findings that editors make.
+func editedKinds() []string {
+	var names []string
+	for _, k := range FindingKinds {
+		if k.Edited {
+			names = append(names, k.Name)
+		}
+	}
+	return names
+}
+
 // place finds the words of a finding in their sentence or its label.
-func (e editedFinding) place(doc *yamlDocument, at Place, text *Text) (Finding, bool) {
+func (e editedFinding) place(doc *yamlDocument, i int, text *Text) (Finding, bool) {
+	at := doc.element("findings", i)
 	kind := findingKind(e.Kind)
 	if kind == nil || !kind.Edited {
-		var names []string
-		for _, k := range FindingKinds {
-			if k.Edited {
-				names = append(names, k.Name)
-			}
-		}
-		doc.failAt(at, didYouMean(e.Kind, names), "editors find nothing of the kind %q", e.Kind)
+		doc.failAt(at, didYouMean(e.Kind, editedKinds()), "editors find nothing of the kind %q", e.Kind)
 		return Finding{}, false
 	}
 	s := text.Sentence(e.Sentence)
@@ -195,8 +206,11 @@ func (e editedFinding) place(doc *yamlDocument, at Place, text *Text) (Finding, 
 		doc.failAt(at, didYouMean(e.Sentence, sentenceIDs(text)), "the text has no sentence %q", e.Sentence)
 		return Finding{}, false
 	}
-	if e.Words == "" || e.Message == "" {
-		doc.failAt(at, "quote the words and say what is odd about them", "the finding has no words or no message")
+	lacks := doc.lacks([]string{"findings", strconv.Itoa(i)}, "the finding has", []wanted{
+		{"words", e.Words, "quote there what is odd, as it stands in " + text.ID + "#" + s.ID},
+		{"message", e.Message, "say there what is odd about the words"},
+	})
+	if lacks {
 		return Finding{}, false
 	}
 	offset := strings.Index(s.Text, e.Words)

@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -10,51 +11,6 @@ import (
 	"golang.org/x/text/language"
 	"golang.org/x/text/language/display"
 )
-
-// gap is a place in a skeleton that nobody has written over yet: "<< what is
-// to be written here >>".
-var gap = regexp.MustCompile(`<<[^<>]*>>`)
-
-// withGaps puts the gaps that are left in skeletons among the problems. What
-// else is said of the lines that they stand on comes of them, and is dropped.
-func (c *Corpus) withGaps(problems []Problem) []Problem {
-	type line struct {
-		file string
-		line int
-	}
-	open := map[line]bool{}
-	var gaps []Problem
-	note := func(file string, src []byte, left [][]int, hint string) {
-		s := newSource(file, src)
-		for _, at := range left {
-			first, last := s.place(at[0]), s.place(at[1])
-			for n := first.Line; n <= last.Line; n++ {
-				open[line{file, n}] = true
-			}
-			what, _, _ := strings.Cut(strings.Trim(string(src[at[0]:at[1]]), "<> \n"), "\n")
-			gaps = append(gaps, Problem{Place: first, Message: "still to be written: " + what, Hint: hint})
-		}
-	}
-	for _, t := range c.Texts {
-		if left := t.gaps(); len(left) > 0 {
-			note(t.File, []byte(t.Raw), left[:1], "put the text there as it came, over all that stands between << and >>")
-		}
-	}
-	for _, g := range c.Games {
-		note(g.File, g.Source, gap.FindAllIndex(g.Source, -1), "write over it, << and >> too")
-	}
-	problems = slices.DeleteFunc(problems, func(p Problem) bool { return open[line{p.Place.File, p.Place.Line}] })
-	return append(problems, gaps...)
-}
-
-// gaps are the stretches of the text that stand in a skeleton, word for word:
-// a text may have such marks of its own.
-func (t *Text) gaps() [][]int {
-	skeleton := string(TextSkeleton(nil))
-	return slices.DeleteFunc(gap.FindAllStringIndex(t.Raw, -1), func(at []int) bool {
-		return !strings.Contains(skeleton, t.Raw[at[0]:at[1]])
-	})
-}
 
 // NamesText reports whether id can be the name of a source text,
 // "game.language", and splits it.
@@ -75,6 +31,22 @@ var gameName = regexp.MustCompile(`^[a-z0-9]+(?:-[a-z0-9]+)*$`)
 // figures, joined by hyphens.
 func NamesGame(id string) bool { return gameName.MatchString(id) }
 
+// sectionWord says what a section is called in English, and what is in it.
+type sectionWord struct{ id, english, what string }
+
+// sectionWords are those of a section.
+func sectionWords(id string) sectionWord {
+	all := []sectionWord{
+		{"overview", "Overview", "running text: who plays it and where, who first described it"},
+		{"board", "Board", "rows, pits and seeds"},
+		{"play", "How to play", "a rule of moving and sowing; a bullet for each"},
+		{"capture", "Capture", "a rule of capture"},
+		{"end", "End and winning", "how it ends and who wins"},
+		{"notes", "Notes", "anything else"},
+	}
+	return all[slices.IndexFunc(all, func(s sectionWord) bool { return s.id == id })]
+}
+
 // TextSkeleton is the beginning of a source text: the title, the kind line,
 // the six sections and the source line, with the headings and labels that the
 // lexicon of its language has first, or the English ones where l is nil.
@@ -88,27 +60,22 @@ func TextSkeleton(l *Lexicon) []byte {
 	if l == nil {
 		l = &Lexicon{}
 	}
-	heading := func(id, english string) string { return word(l.Sections[id], english) + "\n" }
+	heading := func(id string) string { return word(l.Sections[id], sectionWords(id).english) + "\n" }
 	fact := func(name, english, value string) string {
 		return "- " + word(l.Labels[name], english) + ": << " + value + " >>\n"
 	}
 	var b strings.Builder
 	b.WriteString("<< the game's name >>\n")
 	b.WriteString(word(l.Kind, "Kind of game") + ": << one line on what kind of game it is >>\n")
-	b.WriteString(heading("overview", "Overview"))
-	b.WriteString("<< running text: who plays it and where, who first described it >>\n")
-	b.WriteString(heading("board", "Board"))
+	b.WriteString(heading("overview"))
+	b.WriteString("<< " + sectionWords("overview").what + " >>\n")
+	b.WriteString(heading("board"))
 	b.WriteString(fact("rows", "Rows", "a figure"))
 	b.WriteString(fact("pits", "Pits per row", "a figure or a range"))
 	b.WriteString(fact("stores", "Stores", "None, or a figure"))
 	b.WriteString(fact("seeds", "Seeds per pit", "a figure"))
-	for _, section := range []struct{ id, english, what string }{
-		{"play", "How to play", "a rule of moving and sowing; a bullet for each"},
-		{"capture", "Capture", "a rule of capture"},
-		{"end", "End and winning", "how it ends and who wins"},
-		{"notes", "Notes", "anything else"},
-	} {
-		b.WriteString(heading(section.id, section.english) + "- << " + section.what + " >>\n")
+	for _, id := range []string{"play", "capture", "end", "notes"} {
+		b.WriteString(heading(id) + "- << " + sectionWords(id).what + " >>\n")
 	}
 	b.WriteString(word(l.Source, "Source") + ": << where the text was found >>\n")
 	return []byte(b.String())
@@ -152,7 +119,7 @@ func LexiconSkeleton(tag string, texts []*Text) ([]byte, error) {
 	line("source: %s      # and of the last", seen.list("source"))
 	line("sections:       # the headings; each must have one")
 	for _, id := range SectionIDs {
-		line("  %s: %s", id, seen.list("section "+id))
+		line("  %s: %s     # %s: %s", id, seen.list("section "+id), sectionWords(id).english, sectionWords(id).what)
 	}
 	line("labels:         # of the bullets; other names than these are topics of your own")
 	for _, name := range append(slices.Clone(factOrder), "layout") {
@@ -259,9 +226,61 @@ func (t *Text) labelBefore(offset int) string {
 	return label
 }
 
+// ReadingSkeleton is the beginning of the English reading of a text: a gap for
+// each of its sentences, below the words of it. The error says why the text
+// needs none, or cannot have one yet.
+func ReadingSkeleton(t *Text) ([]byte, error) {
+	switch {
+	case t.Language == "en":
+		return nil, fmt.Errorf("%s is in English and needs no reading", t.ID)
+	case len(t.gaps()) > 0:
+		return nil, fmt.Errorf("%s is a skeleton still\nhint: put the text there as it came, over all that stands between << and >>", t.File)
+	}
+	rests := "title"
+	if t.SourceLine.ID != "" {
+		rests = t.SourceLine.ID
+	}
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("# What each sentence of the text says, in English. A word in [brackets] is the")
+	line("# editors': what must have been meant, where the text says something else.")
+	line("text: %s", t.ID)
+	line("reader: << who made the reading >>")
+	line(`reviewed: ""    # who has checked it, and when; empty until somebody has`)
+	line("rights:")
+	line("  status: unknown    # known, once it is known who holds them")
+	line("  note: << what is known of who holds the rights in the text, and what may be done with it >>")
+	line("  cite: %q", "<< what that rests on: a sentence such as "+t.ID+"#"+rests+", or @ and a key of references.bib >>")
+	line("")
+	line("sentences:")
+	for _, section := range t.Sections {
+		for _, item := range section.Items {
+			label := ""
+			if item.Label != "" {
+				label = item.Label + ":"
+			}
+			for _, s := range item.Sentences {
+				line("  # %s", Plainly(strings.Join(strings.Fields(label+" "+s.Text), " ")))
+				line("  %s: << its English >>", s.ID)
+				label = ""
+			}
+		}
+	}
+	line("")
+	line("# What a reader should know of a sentence, and what no machine can see is odd in")
+	line("# it. Take the # away from what you fill in. The kinds of findings are")
+	line("# %s.", list(editedKinds(), "and"))
+	first := cmp.Or(sentenceIDs(t)[0], "play.1")
+	line("#notes:")
+	line("#  %s: A word for a lap, and for a round.", first)
+	line("#findings:")
+	line("#  - {kind: mistranslation, sentence: %s, words: as they stand there, message: what is meant}", first)
+	return []byte(b.String()), nil
+}
+
 // GameSkeleton is the beginning of a game file: front matter with what the
 // texts of the game say of the board, one rule with a play, and the form of a
-// fork.
+// fork. Where the texts say nothing, or there are none, a gap is left.
 func GameSkeleton(id string, texts []*Text) []byte {
 	var own []*Text
 	var names []string
@@ -270,7 +289,7 @@ func GameSkeleton(id string, texts []*Text) []byte {
 			own, names = append(own, t), append(names, t.ID)
 		}
 	}
-	board := map[string]int{"rows": 2, "pits": 6, "stores": 0, "seeds": 4}
+	board := map[string]int{"rows": 2, "pits": 6, "stores": 0, "seeds": 4} // to have something to play on
 	cites := map[string]string{}
 	for _, t := range own {
 		for _, name := range factOrder {
@@ -279,21 +298,41 @@ func GameSkeleton(id string, texts []*Text) []byte {
 			}
 		}
 	}
+	var guessed []string
+	for _, name := range []string{"rows", "pits", "seeds", "stores"} {
+		if cites[name] == "" {
+			guessed = append(guessed, factParameters[name])
+		}
+	}
+	see := ""
+	verb := "is"
+	if len(guessed) > 1 {
+		verb = "are"
+	}
+	if len(guessed) > 0 {
+		see = "   # << see that " + list(guessed, "and") + " " + verb + " right, for no text says so >>"
+	}
 	stores := "none"
 	if board["stores"] != 0 {
-		stores = "<< one of the values of stores; none is what the texts do not have >>"
+		stores = "<< one of the values of stores >>"
 	}
-	cite := "<< a text and sentence, or @ and a key of references.bib >>"
+	work := "<< a key of references.bib, and the page >>"
+	cite := "@" + work
 	if len(own) > 0 && len(own[0].Sentences()) > 0 {
-		cite = own[0].ID + "#" + own[0].Sentences()[0].ID
+		cite = "<< what says so: a sentence such as " + own[0].ID + "#" + own[0].Sentences()[0].ID + ", or @ and a key of references.bib >>"
 	}
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	line("---")
-	line("title: %s", titled(id))
-	line("summary: << one sentence that sums the game up >>")
-	line("texts: [%s]       # what describes it in sources/", strings.Join(names, ", "))
-	line("setup: {rows: %d, pits_per_row: %d, seeds_per_pit: %d, stores: %s, start: equal}", board["rows"], board["pits"], board["seeds"], stores)
+	line("title: %s       # if that is its name", titled(id))
+	if len(own) > 0 {
+		line("summary: << one sentence that sums the game up >>")
+		line("texts: [%s]       # what describes it in sources/", strings.Join(names, ", "))
+	} else {
+		line("summary: {text: << one sentence that sums the game up >>, cite: %q}", cite)
+		line("texts: []         # what describes it in sources/: nothing, so that its rules rest on works")
+	}
+	line("setup: {rows: %d, pits_per_row: %d, seeds_per_pit: %d, stores: %s, start: equal}%s", board["rows"], board["pits"], board["seeds"], stores, see)
 	line("facts:            # the fact box; each with what says so")
 	for _, name := range factOrder {
 		if cites[name] != "" {
@@ -306,18 +345,21 @@ func GameSkeleton(id string, texts []*Text) []byte {
 	line("")
 	line("# History")
 	line("")
-	line("<< who played it, and who wrote it down >> [@%s].", cite)
+	line("<< who played it, and who wrote it down >> [%s].", inProse(cite))
 	line("")
 	line("# How a move goes")
 	line("")
-	line("<< what the first rule says, in your words >> [@%s].", cite)
+	line("<< what the first rule says, in your words >> [%s].", inProse(cite))
 	line("")
 	line("```rule move = sow")
-	says := sentenceOf(own, "play")
-	if says != "" {
+	switch says := sentenceOf(own, "play"); {
+	case says != "":
 		line("says %s", says)
 		line("grade attested")
-	} else {
+	case len(own) == 0:
+		line("works %s", work)
+		line("grade attested")
+	default:
 		line("grade assumed")
 		line("note << why it is taken to be so >>")
 	}
@@ -348,6 +390,9 @@ func GameSkeleton(id string, texts []*Text) []byte {
 	line("Delete this when you have done so. >>")
 	return []byte(b.String())
 }
+
+// inProse is a citation as prose has it, a sentence after an @ too.
+func inProse(cite string) string { return "@" + strings.TrimPrefix(cite, "@") }
 
 // titled is an id as a title: "bao-la-kimasai" is "Bao La Kimasai".
 func titled(id string) string {

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 
 	"go.yaml.in/yaml/v4"
 )
@@ -83,7 +85,7 @@ func (d *yamlDocument) noteOne(e *yaml.LoadError) {
 	d.failAt(p, "", "%s", message)
 }
 
-// at is the place of the key or element that a path of mapping keys leads to,
+// at is the place of the key or element that a path of keys and numbers leads to,
 // or of the last step of it that exists.
 func (d *yamlDocument) at(path ...string) Place {
 	p := Place{d.file, 1, 1}
@@ -102,8 +104,33 @@ func (d *yamlDocument) at(path ...string) Place {
 	return p
 }
 
-// step finds a key of a mapping and its value.
+// wanted is a field that must say something.
+type wanted struct{ name, value, hint string }
+
+// lacks notes each field that says nothing, where it stands or, if it does not,
+// where the mapping does that it belongs to; whose has the field, for messages.
+// It reports whether there is any.
+func (d *yamlDocument) lacks(path []string, whose string, fields []wanted) bool {
+	lacking := false
+	for _, f := range fields {
+		if strings.TrimSpace(f.value) != "" {
+			continue
+		}
+		lacking = true
+		d.failAt(d.at(append(slices.Clone(path), f.name)...), f.hint, "%s nothing under %s", whose, f.name)
+	}
+	return lacking
+}
+
+// step finds a key of a mapping and its value, or an element of a sequence, by
+// its number from 0, twice.
 func step(node *yaml.Node, key string) []*yaml.Node {
+	if node != nil && node.Kind == yaml.SequenceNode {
+		if i, err := strconv.Atoi(key); err == nil && i >= 0 && i < len(node.Content) {
+			return []*yaml.Node{node.Content[i], node.Content[i]}
+		}
+		return nil
+	}
 	if node == nil || node.Kind != yaml.MappingNode {
 		return nil
 	}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"furrow/corpus"
 )
@@ -15,6 +16,7 @@ import (
 type newCmd struct {
 	Text     newTextCmd     `cmd:"" help:"Begin a source text, named game.language."`
 	Language newLanguageCmd `cmd:"" help:"Begin the lexicon of a language, named by its tag; what texts in it seem to say is filled in."`
+	Reading  newReadingCmd  `cmd:"" help:"Begin the English reading of a text, sentence by sentence."`
 	Game     newGameCmd     `cmd:"" help:"Begin a game file; what texts of the game say of the board is filled in."`
 }
 
@@ -25,7 +27,7 @@ type newTextCmd struct {
 func (c newTextCmd) Run(ctx context.Context, s streams, top *cli) error {
 	_, lang, ok := corpus.NamesText(c.Name)
 	if !ok {
-		return fmt.Errorf("%q is no name of a text\nhint: it is the game and the tag of the language, such as bosh.sw", c.Name)
+		return notAText(c.Name)
 	}
 	read, _, err := top.read(ctx)
 	if err != nil {
@@ -35,7 +37,10 @@ func (c newTextCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err := top.begin(s, filepath.Join("sources", c.Name+".txt"), corpus.TextSkeleton(lexicon)); err != nil {
 		return err
 	}
-	fmt.Fprintln(s.out, "next: put the text there as it came, over what stands between << and >>; furrow read prints what is read from it")
+	fmt.Fprintf(s.out, "next: put the text there as it came, over what stands between << and >>; furrow read %s prints what is read from it\n", filepath.Join(top.Content, "sources", c.Name+".txt"))
+	if lang != "en" {
+		fmt.Fprintf(s.out, "next: furrow new reading %s begins its English reading\n", c.Name)
+	}
 	if lexicon == nil {
 		fmt.Fprintf(s.out, "next: there is no lexicon for %s, so the text is read by its shape, whatever its headings; furrow new language %s begins one\n", lang, lang)
 	}
@@ -60,6 +65,44 @@ func (c newLanguageCmd) Run(ctx context.Context, s streams, top *cli) error {
 	}
 	fmt.Fprintln(s.out, "next: give each section its heading, or see that those filled in are right, and run furrow check; furrow check --report says what else the lexicon lacks")
 	return nil
+}
+
+type newReadingCmd struct {
+	Name string `arg:"" help:"The text, as its file in sources/ is named: bosh.sw."`
+}
+
+func (c newReadingCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if _, _, ok := corpus.NamesText(c.Name); !ok {
+		return notAText(c.Name)
+	}
+	read, problems, err := top.read(ctx)
+	if err != nil {
+		return err
+	}
+	text, err := read.TextNamed(c.Name)
+	if err != nil {
+		its := slices.DeleteFunc(problems, func(p corpus.Problem) bool { return p.Place.File != "sources/"+c.Name+".txt" })
+		if len(its) > 0 {
+			report(s, its)
+			return errReported
+		}
+		return fmt.Errorf("%w\nhint: the text comes first: furrow new text %s begins it", err, c.Name)
+	}
+	skeleton, err := corpus.ReadingSkeleton(text)
+	if err != nil {
+		return err
+	}
+	if err := top.begin(s, filepath.Join("readings", c.Name+".yaml"), skeleton); err != nil {
+		return err
+	}
+	fmt.Fprintf(s.out, "next: write over what stands between << and >>: the English of %s, and what is known of the rights; furrow check names what is left\n",
+		count(len(text.Sentences()), "sentence"))
+	return nil
+}
+
+// notAText is the error of a name that no text can have.
+func notAText(name string) error {
+	return fmt.Errorf("%q is no name of a text\nhint: it is the game and the tag of the language, such as bosh.sw", name)
 }
 
 type newGameCmd struct {
