@@ -4,11 +4,13 @@ import (
 	"crypto/sha256"
 	_ "embed"
 	"encoding/hex"
+	"io"
+	"iter"
 
 	"furrow/engine"
 )
 
-// Schema is the JSON Schema (draft 2020-12) of what [Corpus.JSON] writes. It
+// Schema is the JSON Schema (draft 2020-12) of what [Corpus.WriteJSON] writes. It
 // says of every property what it means.
 //
 //go:embed corpus.schema.json
@@ -17,20 +19,6 @@ var Schema string
 // SchemaName is the file, beside a corpus in JSON, that the corpus names as
 // its schema.
 const SchemaName = "corpus.schema.json"
-
-// corpusDump is a whole corpus as JSON has it.
-type corpusDump struct {
-	Schema     string          `json:"$schema"`
-	Version    string          `json:"data_version"`
-	Texts      []textDump      `json:"texts"`
-	Kinds      []kindDump      `json:"finding_kinds"`
-	Witnesses  []witnessDump   `json:"witnesses"`
-	Games      []gameDump      `json:"games"`
-	Parameters []parameterDump `json:"parameters"`
-	Examples   []exampleDump   `json:"examples"`
-	Named      []namedDump     `json:"named"`
-	Works      []cslItem       `json:"works"`
-}
 
 type textDump struct {
 	ID        string        `json:"id"`
@@ -308,37 +296,35 @@ type formDump struct {
 	Sentences []string `json:"sentences"`
 }
 
-// JSON is the whole corpus but for the prose of its pages: texts with their
-// sentences, readings and findings, games with their rules and what these rest
-// on, sample games and works. It follows [Schema].
-func (c *Corpus) JSON() ([]byte, error) {
-	d := corpusDump{
-		Schema: SchemaName, Version: c.Digest,
-		Texts: []textDump{}, Kinds: []kindDump{}, Witnesses: []witnessDump{}, Games: []gameDump{},
-		Parameters: []parameterDump{}, Examples: []exampleDump{}, Named: []namedDump{}, Works: cslItems(c.Works),
+// WriteJSON writes the whole corpus but for the prose of its pages: texts with
+// their sentences, readings and findings, games with their rules and what these
+// rest on, sample games and works. It follows [Schema]. No more of it than one
+// text or game is in memory at once. The error is that of writing.
+func (c *Corpus) WriteJSON(w io.Writer) error {
+	o := newJSONObject(w)
+	o.member("$schema", SchemaName)
+	o.member("data_version", c.Digest)
+	o.list("texts", dumpEach(c.Texts, func(t *Text) textDump { return dumpText(t, c.Reading(t.ID)) }))
+	o.list("finding_kinds", dumpEach(FindingKinds, func(k FindingKind) kindDump { return kindDump(k) }))
+	o.list("witnesses", dumpEach(c.entries(), c.dumpWitnesses))
+	o.list("games", dumpEach(c.Games, dumpGame))
+	o.list("parameters", dumpEach(engine.Parameters(), dumpParameter))
+	o.list("examples", dumpEach(c.Examples, func(e *Example) exampleDump { return exampleDump{e.ID, e.Game(), e.Record.String()} }))
+	o.list("named", dumpEach(c.Names, dumpNamed))
+	o.list("works", dumpEach(cslItems(c.Works), func(w cslItem) cslItem { return w }))
+	return o.close()
+}
+
+// dumpEach makes of each member of a list what JSON has of it, when it is asked
+// for.
+func dumpEach[T, D any](all []T, dump func(T) D) iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for _, x := range all {
+			if !yield(dump(x)) {
+				return
+			}
+		}
 	}
-	for _, t := range c.Texts {
-		d.Texts = append(d.Texts, dumpText(t, c.Reading(t.ID)))
-	}
-	for _, k := range FindingKinds {
-		d.Kinds = append(d.Kinds, kindDump(k))
-	}
-	for _, game := range c.entries() {
-		d.Witnesses = append(d.Witnesses, c.dumpWitnesses(game))
-	}
-	for _, g := range c.Games {
-		d.Games = append(d.Games, dumpGame(g))
-	}
-	for _, p := range engine.Parameters() {
-		d.Parameters = append(d.Parameters, dumpParameter(p))
-	}
-	for _, e := range c.Examples {
-		d.Examples = append(d.Examples, exampleDump{e.ID, e.Game(), e.Record.String()})
-	}
-	for _, n := range c.Names {
-		d.Named = append(d.Named, dumpNamed(n))
-	}
-	return encodeJSON(d, " ")
 }
 
 // entries lists the games that more than one text describes, in the order of

@@ -3,6 +3,7 @@ package corpus
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"os"
 	"reflect"
 	"slices"
@@ -41,13 +42,80 @@ func validate(t testing.TB, schema *jsonschema.Schema, raw []byte) error {
 	return schema.Validate(value)
 }
 
+// corpusDump is a whole corpus as JSON has it.
+type corpusDump struct {
+	Schema     string          `json:"$schema"`
+	Version    string          `json:"data_version"`
+	Texts      []textDump      `json:"texts"`
+	Kinds      []kindDump      `json:"finding_kinds"`
+	Witnesses  []witnessDump   `json:"witnesses"`
+	Games      []gameDump      `json:"games"`
+	Parameters []parameterDump `json:"parameters"`
+	Examples   []exampleDump   `json:"examples"`
+	Named      []namedDump     `json:"named"`
+	Works      []cslItem       `json:"works"`
+}
+
+// corpusJSON is what is written of a corpus.
+func corpusJSON(c *Corpus) ([]byte, error) {
+	var b bytes.Buffer
+	err := c.WriteJSON(&b)
+	return b.Bytes(), err
+}
+
+// TestCorpusIsLaidOutAsOne writes member by member what encoding/json would lay
+// out as a whole.
+func TestCorpusIsLaidOutAsOne(t *testing.T) {
+	content := loadContent(t)
+	for _, c := range []*Corpus{content, {Digest: content.Digest}} {
+		raw, err := corpusJSON(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var plain, whole bytes.Buffer
+		if err := json.Compact(&plain, raw); err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Indent(&whole, plain.Bytes(), "", " "); err != nil {
+			t.Fatal(err)
+		}
+		if got, want := string(raw), whole.String()+"\n"; got != want {
+			at := 0
+			for at < len(got) && at < len(want) && got[at] == want[at] {
+				at++
+			}
+			t.Errorf("at byte %d it reads %.80q, laid out as a whole %.80q", at, got[at:], want[at:])
+		}
+	}
+}
+
+// brokenWriter takes so many bytes.
+type brokenWriter int
+
+func (w *brokenWriter) Write(b []byte) (int, error) {
+	if *w -= brokenWriter(len(b)); *w < 0 {
+		return 0, io.ErrShortWrite
+	}
+	return len(b), nil
+}
+
+// TestCorpusSaysThatWritingFailed has no file that ends early taken for whole.
+func TestCorpusSaysThatWritingFailed(t *testing.T) {
+	c := loadContent(t)
+	for _, room := range []brokenWriter{0, 1, 500, 5000, 50_000} {
+		if err := c.WriteJSON(&room); err != io.ErrShortWrite {
+			t.Errorf("error %v", err)
+		}
+	}
+}
+
 // TestCorpusFollowsItsSchema validates what is written of the content, and of
 // a corpus with nothing in it.
 func TestCorpusFollowsItsSchema(t *testing.T) {
 	schema := compileSchema(t)
 	content := loadContent(t)
 	for _, c := range []*Corpus{content, {Digest: content.Digest}} {
-		raw, err := c.JSON()
+		raw, err := corpusJSON(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -73,7 +141,7 @@ func TestCorpusOfHostileTexts(t *testing.T) {
 		}
 		c.Texts = append(c.Texts, text)
 	}
-	raw, err := c.JSON()
+	raw, err := corpusJSON(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -140,7 +208,7 @@ func checkDump(t *testing.T, c *Corpus, text *Text, d textDump) {
 // knowing more of it than the schema says, and follows its references.
 func TestCorpusReadsBack(t *testing.T) {
 	c := loadContent(t)
-	raw, err := c.JSON()
+	raw, err := corpusJSON(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,7 +290,7 @@ func TestCorpusReadsBack(t *testing.T) {
 func TestSchemaRefuses(t *testing.T) {
 	schema := compileSchema(t)
 	content := loadContent(t)
-	raw, err := content.JSON()
+	raw, err := corpusJSON(content)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"fmt"
+	"io"
 	"iter"
 )
 
@@ -11,7 +12,16 @@ type Export struct {
 	Format string // its name, "TEI P5"
 	Text   string // the id of the text that it is of, or ""
 	Game   string // the id of the game whose witnesses it lays side by side, or ""
-	Data   []byte
+	// Write writes the file; its error is that of writing.
+	Write func(io.Writer) error
+}
+
+// bytesOf writes what is in memory.
+func bytesOf(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
 }
 
 // Exports makes every export, one at a time: each text and each apparatus as
@@ -25,7 +35,7 @@ func (c *Corpus) Exports() iter.Seq2[Export, error] {
 				yield(Export{}, fmt.Errorf("%s as TEI: %w", t.ID, err))
 				return
 			}
-			if !yield(Export{Path: "tei/" + t.ID + ".xml", Format: "TEI P5", Text: t.ID, Data: data}, nil) {
+			if !yield(Export{Path: "tei/" + t.ID + ".xml", Format: "TEI P5", Text: t.ID, Write: bytesOf(data)}, nil) {
 				return
 			}
 		}
@@ -35,23 +45,18 @@ func (c *Corpus) Exports() iter.Seq2[Export, error] {
 				yield(Export{}, fmt.Errorf("the witnesses of %s as TEI: %w", game, err))
 				return
 			}
-			if !yield(Export{Path: "apparatus/" + game + ".xml", Format: "TEI P5", Game: game, Data: data}, nil) {
+			if !yield(Export{Path: "apparatus/" + game + ".xml", Format: "TEI P5", Game: game, Write: bytesOf(data)}, nil) {
 				return
 			}
-		}
-		whole, err := c.JSON()
-		if err != nil {
-			yield(Export{}, fmt.Errorf("the corpus as JSON: %w", err))
-			return
 		}
 		references, err := CSL(c.Works)
 		if err != nil {
 			yield(Export{}, fmt.Errorf("the works as CSL-JSON: %w", err))
 			return
 		}
-		_ = yield(Export{Path: "corpus.json", Format: "JSON", Data: whole}, nil) &&
-			yield(Export{Path: SchemaName, Format: "JSON Schema", Data: []byte(Schema)}, nil) &&
-			yield(Export{Path: worksFile, Format: "BibTeX", Data: []byte(BibTeX(c.Works))}, nil) &&
-			yield(Export{Path: "references.csl.json", Format: "CSL-JSON", Data: references}, nil)
+		_ = yield(Export{Path: "corpus.json", Format: "JSON", Write: c.WriteJSON}, nil) &&
+			yield(Export{Path: SchemaName, Format: "JSON Schema", Write: bytesOf([]byte(Schema))}, nil) &&
+			yield(Export{Path: worksFile, Format: "BibTeX", Write: bytesOf([]byte(BibTeX(c.Works)))}, nil) &&
+			yield(Export{Path: "references.csl.json", Format: "CSL-JSON", Write: bytesOf(references)}, nil)
 	}
 }

@@ -138,7 +138,7 @@ func (s *site) writePictures(st *study, add addFile) error {
 		drawn := newAnimation(&line)
 		for _, l := range s.locales {
 			d := dataFile{group: "downloads-figures", format: "SVG", path: picturePath(st.game.ID, a.play.id, l), language: l.Tag}
-			if err := add(d, drawn.svg(l.say, s.caption(l, st.game, a.play.program, a.parameter))); err != nil {
+			if err := add.bytes(d, drawn.svg(l.say, s.caption(l, st.game, a.play.program, a.parameter))); err != nil {
 				return err
 			}
 		}

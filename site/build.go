@@ -1,10 +1,10 @@
 package site
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"runtime"
 	"sync"
@@ -22,7 +22,7 @@ type Options struct {
 	// it has written. If it is "", all is made anew but what was played.
 	Program string
 	// Keep lets a file that is, byte for byte, as in the former site be that
-	// very file, and not be written again.
+	// very file, so that whatever copies the site sees what has changed.
 	Keep bool
 	// Assets is the node_modules folder that npm has filled, or nil: the site
 	// then does without interactive charts and web fonts, and nothing else.
@@ -261,10 +261,6 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 	}
 	total := len(pages) * len(s.locales)
 	done := 0
-	// A page is written before the next is made, into the same memory, unless
-	// that has grown for one of the few pages that are of all games.
-	const most = 4 << 20
-	buffers := sync.Pool{New: func() any { return new(bytes.Buffer) }}
 	return s.each(ctx, total, func(i int) error {
 		p, l, v := pages[i/len(s.locales)], s.locales[i%len(s.locales)], s.views[i%len(s.locales)]
 		if p.alone && !l.English() {
@@ -277,17 +273,15 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
 		}
 		s.titles[i/len(s.locales)][i%len(s.locales)] = model.(interface{ titled() pageTitle }).titled()
-		html := buffers.Get().(*bytes.Buffer)
-		defer func() {
-			if html.Cap() <= most {
-				buffers.Put(html)
-			}
-		}()
-		html.Reset()
-		if err := v.render(html, p.kind, model); err != nil {
-			return fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
+		var failed error
+		_, err = out.writeFrom(l.Prefix+p.path, func(w io.Writer) error {
+			failed = v.render(w, p.kind, model)
+			return failed
+		})
+		if err != nil && err == failed {
+			err = fmt.Errorf("page %s%s: %w", l.Prefix, p.path, err)
 		}
-		if err := out.write(l.Prefix+p.path, html.Bytes()); err != nil {
+		if err != nil {
 			return err
 		}
 		s.tell("pages", &done, total)

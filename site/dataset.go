@@ -28,8 +28,8 @@ var sheets = []func(*dataset) (table, error){
 	(*dataset).tournaments, (*dataset).endless, (*dataset).perft,
 }
 
-// newDataset makes the tables, one at a time, and writes them and all that
-// describes them. What it keeps of a table is what is said of its columns.
+// newDataset writes the tables, one at a time, and all that describes them. What
+// it keeps of a table is what is said of its columns.
 func newDataset(s *site, add addFile) (*dataset, error) {
 	d := &dataset{site: s}
 	for _, sheet := range sheets {
@@ -37,13 +37,11 @@ func newDataset(s *site, add addFile) (*dataset, error) {
 		if err != nil {
 			return nil, err
 		}
-		data := t.csv()
-		t.bytes, t.digest = len(data), digestOf(data)
-		t.described()
-		d.tables = append(d.tables, t)
-		if err := add(dataFile{group: "downloads-tables", format: "CSV", path: "data/" + t.file()}, data); err != nil {
+		t.written, err = add(dataFile{group: "downloads-tables", format: "CSV", path: "data/" + t.file()}, t.writeCSV)
+		if err != nil {
 			return nil, err
 		}
+		d.tables = append(d.tables, t)
 	}
 	cldf, err := d.cldf()
 	if err != nil {
@@ -64,7 +62,7 @@ func newDataset(s *site, add addFile) (*dataset, error) {
 		{"text", rightsFile, d.rights()},
 		{"text", readmeFile, d.readme()},
 	} {
-		if err := add(dataFile{group: "downloads-tables", format: f.format, path: "data/" + f.name}, f.data); err != nil {
+		if err := add.bytes(dataFile{group: "downloads-tables", format: f.format, path: "data/" + f.name}, f.data); err != nil {
 			return nil, err
 		}
 	}

@@ -124,7 +124,7 @@ func (s *site) writeLikeness(add addFile) error {
 			file{v.name + "-neighbor-joining.nwk", "Newick", []byte(v.joining.Newick(l.ids(), nil))})
 	}
 	for _, x := range files {
-		if err := add(dataFile{group: "downloads-likeness", format: x.format, path: likenessFolder + x.name}, x.data); err != nil {
+		if err := add.bytes(dataFile{group: "downloads-likeness", format: x.format, path: likenessFolder + x.name}, x.data); err != nil {
 			return err
 		}
 	}

@@ -3,6 +3,7 @@ package site
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 )
@@ -18,9 +19,8 @@ type dataFile struct {
 	path     string // of the site
 	group    string // the interface string that heads its kind on the page
 	format   string
-	bytes    int
-	digest   string // SHA-256, in hexadecimal digits
 	language string // of the pages that list it; "" if all do
+	written
 }
 
 // downloadGroups are the kinds of files, in the order of the page.
@@ -38,10 +38,11 @@ func (s *site) writeData(ctx context.Context, out *tree) error {
 	}
 	made := make([][]dataFile, len(makers))
 	err := s.each(ctx, len(makers), func(i int) error {
-		return makers[i](func(d dataFile, data []byte) error {
-			d.bytes, d.digest = len(data), digestOf(data)
+		return makers[i](func(d dataFile, fill func(io.Writer) error) (written, error) {
+			of, err := out.writeFrom(d.path, fill)
+			d.written = of
 			made[i] = append(made[i], d)
-			return out.write(d.path, data)
+			return of, err
 		})
 	})
 	if err != nil {
@@ -80,12 +81,19 @@ func writeSums(out *tree, path, group string, of []dataFile) (dataFile, error) {
 		fmt.Fprintf(&sums, "%s  %s\n", d.digest, strings.TrimPrefix(d.path, "data/"))
 	}
 	list := []byte(sums.String())
-	return dataFile{path: path, group: group, format: "SHA-256", bytes: len(list), digest: digestOf(list)}, out.write(path, list)
+	sum, err := out.writeFrom(path, bytesOf(list))
+	return dataFile{path: path, group: group, format: "SHA-256", written: sum}, err
 }
 
-// addFile writes a file of data and notes it. What it is told of the file is all
-// but its size and digest.
-type addFile func(d dataFile, data []byte) error
+// addFile writes a file of data as it is made and notes it. What it is told of
+// the file is all but its size and digest, which it returns.
+type addFile func(d dataFile, fill func(io.Writer) error) (written, error)
+
+// bytes writes a file of data that is in memory.
+func (add addFile) bytes(d dataFile, data []byte) error {
+	_, err := add(d, bytesOf(data))
+	return err
+}
 
 func (s *site) writeTables(add addFile) (err error) {
 	s.dataset, err = newDataset(s, add)
@@ -101,10 +109,11 @@ func (s *site) writeExports(add addFile) error {
 		if e.Text == "" && e.Game == "" {
 			group = "downloads-corpus"
 		}
-		if err := add(dataFile{group: group, format: e.Format, path: exportPath(e.Path)}, e.Data); err != nil {
+		of, err := add(dataFile{group: group, format: e.Format, path: exportPath(e.Path)}, e.Write)
+		if err != nil {
 			return err
 		}
-		s.exports = append(s.exports, exported{e.Path, e.Format, e.Text, e.Game, len(e.Data)})
+		s.exports = append(s.exports, exported{e.Path, e.Format, e.Text, e.Game, of.bytes})
 	}
 	return nil
 }
@@ -112,7 +121,7 @@ func (s *site) writeExports(add addFile) error {
 // writeTexts writes each text as it was received.
 func (s *site) writeTexts(add addFile) error {
 	for _, t := range s.corpus.Texts {
-		if err := add(dataFile{group: "downloads-texts", format: "text", path: rawTextPath(t.ID)}, []byte(t.Raw)); err != nil {
+		if err := add.bytes(dataFile{group: "downloads-texts", format: "text", path: rawTextPath(t.ID)}, []byte(t.Raw)); err != nil {
 			return err
 		}
 	}
@@ -125,14 +134,14 @@ func (s *site) writeGame(st *study, add addFile) error {
 	if err != nil {
 		return err
 	}
-	if err := add(dataFile{group: "downloads-games", format: "Markdown", path: gameFilePath(st.game.ID)}, st.game.Source); err != nil {
+	if err := add.bytes(dataFile{group: "downloads-games", format: "Markdown", path: gameFilePath(st.game.ID)}, st.game.Source); err != nil {
 		return err
 	}
-	if err := add(dataFile{group: "downloads-games", format: "JSON", path: gameDataPath(st.game.ID)}, data); err != nil {
+	if err := add.bytes(dataFile{group: "downloads-games", format: "JSON", path: gameDataPath(st.game.ID)}, data); err != nil {
 		return err
 	}
 	for _, r := range st.records {
-		if err := add(dataFile{group: "downloads-records", format: "text", path: recordFilePath(r.example.ID)}, []byte(r.text)); err != nil {
+		if err := add.bytes(dataFile{group: "downloads-records", format: "text", path: recordFilePath(r.example.ID)}, []byte(r.text)); err != nil {
 			return err
 		}
 	}

@@ -1,9 +1,10 @@
 package site
 
 import (
-	"bytes"
+	"crypto/sha256"
 	"encoding/csv"
 	"fmt"
+	"io"
 	"regexp"
 	"slices"
 	"strconv"
@@ -23,13 +24,12 @@ type table struct {
 	Foreign   bool   // whether its cells hold words that are not Furrow's own
 	Key       []string
 	Fields    []field
-	Rows      [][]string // until it has been written
+	rows      func(yield func(cells []string) bool) // into the same cells; nil once it has been written
 
 	// What is told of it once it has been written.
 	count    int      // rows
 	examples []string // the first cell of each column that says something
-	bytes    int      // of its file
-	digest   string   // SHA-256 of its file
+	written
 }
 
 // fieldType is the kind of a cell.
@@ -70,7 +70,7 @@ type column[R any] struct {
 	cell func(R) string
 }
 
-// tabulate makes a table of rows. It is an error if a key is not one.
+// tabulate makes a table of rows, the cells of which are made as it is written.
 func tabulate[R any](t table, rows []R, columns []column[R]) (table, error) {
 	if len(t.Key) == 0 {
 		t.Key = []string{"ID"}
@@ -78,22 +78,16 @@ func tabulate[R any](t table, rows []R, columns []column[R]) (table, error) {
 	for _, c := range columns {
 		t.Fields = append(t.Fields, c.field)
 	}
-	seen := map[string]bool{}
-	for _, r := range rows {
+	t.rows = func(yield func(cells []string) bool) {
 		cells := make([]string, len(columns))
-		for i, c := range columns {
-			cells[i] = cellText(c.Type, c.cell(r))
+		for _, r := range rows {
+			for i, c := range columns {
+				cells[i] = cellText(c.Type, c.cell(r))
+			}
+			if !yield(cells) {
+				return
+			}
 		}
-		var key []string
-		for _, name := range t.Key {
-			key = append(key, cells[t.column(name)])
-		}
-		if k := strings.Join(key, "\x00"); seen[k] {
-			return t, fmt.Errorf("two rows of %s.csv have the key %s", t.Name, strings.Join(key, ", "))
-		} else {
-			seen[k] = true
-		}
-		t.Rows = append(t.Rows, cells)
 	}
 	return t, nil
 }
@@ -109,17 +103,6 @@ func (t *table) column(name string) int {
 
 // file is the name of the table's file.
 func (t *table) file() string { return t.Name + ".csv" }
-
-// described keeps what is told of the rows, and lets go of them.
-func (t *table) described() {
-	t.count, t.examples = len(t.Rows), make([]string, len(t.Fields))
-	for i := range t.Fields {
-		if at := slices.IndexFunc(t.Rows, func(row []string) bool { return row[i] != "" }); at >= 0 {
-			t.examples[i] = t.Rows[at][i]
-		}
-	}
-	t.Rows = nil
-}
 
 // formula is what a spreadsheet may take for the beginning of one.
 const formula = "=+-@"
@@ -139,18 +122,48 @@ func cellText(t fieldType, s string) string {
 	return s
 }
 
-// csv is the table as RFC 4180 has it, in UTF-8 without a byte order mark.
-func (t *table) csv() []byte {
-	var b bytes.Buffer
-	w := csv.NewWriter(&b)
+// writeCSV writes the table as RFC 4180 has it, in UTF-8 without a byte order
+// mark, keeps what is told of its rows and lets go of them. It is an error if a
+// key is not one.
+func (t *table) writeCSV(to io.Writer) error {
+	w := csv.NewWriter(to)
 	w.UseCRLF = true
 	header := make([]string, len(t.Fields))
 	for i, f := range t.Fields {
 		header[i] = f.Name
 	}
-	w.Write(header) // to memory: it cannot fail
-	w.WriteAll(t.Rows)
-	return b.Bytes()
+	if err := w.Write(header); err != nil {
+		return err
+	}
+	var keyed []int
+	for _, name := range t.Key {
+		keyed = append(keyed, t.column(name))
+	}
+	keys := map[[sha256.Size]byte]bool{} // digests: there are tables of all pairs of games
+	t.count, t.examples = 0, make([]string, len(t.Fields))
+	for cells := range t.rows {
+		var key []string
+		for _, i := range keyed {
+			key = append(key, cells[i])
+		}
+		digest := sha256.Sum256([]byte(strings.Join(key, "\x00")))
+		if keys[digest] {
+			return fmt.Errorf("two rows of %s have the key %s", t.file(), strings.Join(key, ", "))
+		}
+		keys[digest] = true
+		for i, cell := range cells {
+			if t.examples[i] == "" {
+				t.examples[i] = cell
+			}
+		}
+		t.count++
+		if err := w.Write(cells); err != nil {
+			return err
+		}
+	}
+	t.rows = nil
+	w.Flush()
+	return w.Error()
 }
 
 // pattern is the expression that each cell matches, or each member of a list,

@@ -33,7 +33,7 @@ type siteRecord []string
 // key is the key of the site that the options ask for, or false if nothing is
 // to be kept of it.
 func (o *Options) key() (siteKey, bool, error) {
-	if o.Program == "" || o.Keep || o.Measure.CacheDir == "" {
+	if o.Program == "" || o.Measure.CacheDir == "" {
 		return siteKey{}, false, nil
 	}
 	k := siteKey{Program: o.Program, Content: o.Corpus.Digest, BaseURL: o.BaseURL, ReportURL: o.ReportURL, Measure: o.Measure}
@@ -90,8 +90,7 @@ func (s store) record(key siteKey, written *tree) {
 // that takes a fraction of the time of making them.
 //
 // The record is kept in the folder of options.Measure.CacheDir. Without one, or
-// without options.Program, nothing is known to be up to date, and neither is a
-// site of which files are kept (options.Keep), that is built over and over.
+// without options.Program, nothing is known to be up to date.
 func UpToDate(ctx context.Context, options Options) (bool, error) {
 	key, known, err := options.key()
 	if err != nil || !known {

@@ -1,8 +1,6 @@
 package site
 
 import (
-	"bytes"
-	"crypto/sha256"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -34,6 +32,8 @@ type tree struct {
 	keep    bool     // whether a file that did not change may be the former one
 	below   string   // what site paths begin with that out is to do without, or ""
 
+	spools sync.Pool // of *spool
+
 	mu      sync.Mutex
 	written map[string]bool   // site paths
 	folders map[string]bool   // that have been made
@@ -64,6 +64,7 @@ func newTree(out string) (*tree, error) {
 		return nil, fmt.Errorf("output folder: %w", err)
 	}
 	t := &tree{out: out, staging: staging, lock: lock, written: map[string]bool{}, folders: map[string]bool{}}
+	t.spools.New = newSpool
 	if err := t.write(marker, []byte(markerText)); err != nil {
 		t.discard()
 		return nil, err
@@ -100,37 +101,53 @@ func replaceable(out string) error {
 	}
 }
 
+// written is what is told of a file once it stands.
+type written struct {
+	bytes  int
+	digest string // SHA-256, in hexadecimal digits
+}
+
 // write puts a file at a site path. An error names the file as it would have
 // stood in out. It is safe for use by several goroutines.
 func (t *tree) write(path string, data []byte) error {
-	name, err := t.place(path)
-	if err != nil {
-		return err
-	}
-	if t.digests != nil {
-		t.note(path, digestOf(data))
-	}
-	if t.keep && t.link(path, name, data) {
-		return nil
-	}
-	return t.wrote(path, os.WriteFile(name, data, 0o666))
+	_, err := t.writeFrom(path, bytesOf(data))
+	return err
 }
 
-// writeFrom writes a file that is too large to be in memory.
-func (t *tree) writeFrom(path string, write func(io.Writer) error) error {
-	name, err := t.place(path)
-	if err != nil {
+// bytesOf makes a file of what is in memory.
+func bytesOf(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
 		return err
 	}
-	digest := sha256.New()
-	file, err := os.Create(name)
-	if err == nil {
-		err = errors.Join(write(io.MultiWriter(file, digest)), file.Close())
+}
+
+// writeFrom puts a file at a site path as it is made, so that a large one is
+// never in memory as a whole. An error of making it is returned as it is.
+func (t *tree) writeFrom(path string, fill func(io.Writer) error) (written, error) {
+	name, err := t.place(path)
+	if err != nil {
+		return written{}, err
 	}
+	to := t.spools.Get().(*spool)
+	defer t.spools.Put(to)
+	to.reset(name)
+	if err := fill(to); err != nil {
+		to.close()
+		if to.failed != nil {
+			err = t.wrote(path, to.failed)
+		}
+		return written{}, err
+	}
+	if !t.keep || !to.link(filepath.Join(t.out, filepath.FromSlash(path))) {
+		to.flush()
+	}
+	to.close()
+	of := written{to.bytes, hex.EncodeToString(to.digest.Sum(nil))}
 	if t.digests != nil {
-		t.note(path, hex.EncodeToString(digest.Sum(nil)))
+		t.note(path, of.digest)
 	}
-	return t.wrote(path, err)
+	return of, t.wrote(path, to.failed)
 }
 
 // note keeps the digest of a file.
@@ -191,20 +208,6 @@ func (t *tree) makeFolder(folder string) error {
 		t.mu.Unlock()
 	}
 	return err
-}
-
-// link makes a staged file a second name of the one in the former site, if that
-// holds the same bytes. No build writes into a file that is already there, so
-// that neither site can change the other. Where it cannot be done the file is
-// written.
-func (t *tree) link(path, name string, data []byte) bool {
-	former := filepath.Join(t.out, filepath.FromSlash(path))
-	info, err := os.Lstat(former)
-	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
-		return false
-	}
-	same, err := os.ReadFile(former)
-	return err == nil && bytes.Equal(same, data) && os.Link(former, name) == nil
 }
 
 // publish puts the staged site in the place of the former one.

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -50,14 +51,14 @@ func differing(a, b map[string]string) (string, bool) {
 	return "", true
 }
 
-func onlyEntry(t *testing.T, dir, name string) {
+func onlyEntry(t *testing.T, dir string, names ...string) {
 	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range entries {
-		if e.Name() != name {
+		if !slices.Contains(names, e.Name()) {
 			t.Errorf("%s was left behind", e.Name())
 		}
 	}

@@ -52,6 +52,7 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 		Corpus:    read,
 		Templates: templates.FS,
 		Out:       b.Out,
+		Keep:      true,
 		Program:   program(),
 		Assets:    b.assets(),
 		Workers:   b.Workers,
