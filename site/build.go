@@ -72,6 +72,8 @@ type site struct {
 	looking sync.Once
 	found   *lookup // see [site.lookup]
 
+	listings recent[*study, listings]
+
 	progress sync.Mutex
 }
 

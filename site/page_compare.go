@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"strings"
 
 	"furrow/corpus"
 	"furrow/engine"
@@ -150,20 +151,22 @@ func sameFigure(f *frame, param engine.Parameter, b *sameBoard, having []link, f
 			told = last.Name + ": " + told
 		}
 	}
-	out := `<figure class="same-board" data-value="` + esc(b.value) + `"><figcaption class="same-value"><b><code>` + esc(b.value) + `</code></b>`
+	var out strings.Builder // of a value that many games have the list is long
+	out.WriteString(`<figure class="same-board" data-value="` + esc(b.value) + `"><figcaption class="same-value"><b><code>` + esc(b.value) + `</code></b>`)
 	if m := valueMeaning(param, b.value); m != "" {
-		out += ` <span lang="en">` + esc(m) + `</span>`
+		out.WriteString(` <span lang="en">` + esc(m) + `</span>`)
 	}
-	out += `</figcaption>` + string(figure) + `<p class="same-told">` + esc(told) + `</p>`
-	if len(having) > 0 {
-		out += `<p class="small same-games">`
-		for i, g := range having {
-			if i > 0 {
-				out += " · "
-			}
-			out += `<a href="` + esc(g.Href) + `" lang="en">` + esc(g.Text) + `</a>`
+	out.WriteString(`</figcaption>` + string(figure) + `<p class="same-told">` + esc(told) + `</p>`)
+	for i, g := range having {
+		before := " · "
+		if i == 0 {
+			before = `<p class="small same-games">`
 		}
-		out += `</p>`
+		out.WriteString(before + `<a href="` + esc(g.Href) + `" lang="en">` + esc(g.Text) + `</a>`)
 	}
-	return template.HTML(out + `</figure>`)
+	if len(having) > 0 {
+		out.WriteString(`</p>`)
+	}
+	out.WriteString(`</figure>`)
+	return template.HTML(out.String())
 }

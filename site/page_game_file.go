@@ -22,8 +22,29 @@ func (s *site) gameFile(f frame, st *study) (any, error) {
 	f.Picture = cardPath(g.ID)
 	f.under(f.L.Plain("nav-games"), "", "index.html#games")
 	f.under(g.Title, sourceLanguage, gamePath(g.ID))
+	l, err := s.listings.of(st, s.newListings)
 	return gameFilePage{
 		frame: f, Game: s.gameLink(&f, g), File: g.File,
-		Listing: st.listings.file, TraceOf: st.traceOf, Trace: st.listings.trace,
-	}, nil
+		Listing: l.file, TraceOf: l.traceOf, Trace: l.trace,
+	}, err
+}
+
+// listings are the file of a game and an opening move of it with their words
+// coloured. They are the same in every language.
+type listings struct {
+	file, trace template.HTML
+	traceOf     string // the command that prints the trace
+}
+
+func (s *site) newListings(st *study) (l listings, err error) {
+	if l.file, err = s.highlight(gameLexer, string(st.game.Source)); err != nil {
+		return l, err
+	}
+	text, command := st.opening()
+	if text == "" {
+		return l, nil
+	}
+	l.traceOf = command
+	l.trace, err = s.highlight(traceLexer, text)
+	return l, err
 }

@@ -2,6 +2,7 @@ package site
 
 import (
 	"html/template"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,10 +17,10 @@ type matrix struct {
 	Columns []matrixColumn // those in which the games differ first
 	Differ  int            // how many those are
 	Phases  []matrixPhase
-	Games   []matrixGame
-	Regions []string // that some game is placed in, English
-	Unknown bool     // whether there is a game whose region is not known
-	Boards  []string // "2×5", the smaller first
+	Games   []matrixGame // in the order of the rows
+	Regions []string     // that some game is placed in, English
+	Unknown bool         // whether there is a game whose region is not known
+	Boards  []string     // "2×5", the smaller first
 	Grades  []gradeName
 	Sets    []gradeName // the choices of columns
 }
@@ -57,7 +58,10 @@ type matrixGame struct {
 	Rows    string // as the parameter has it
 	Board   string // "2×5"
 	Size    int    // pits in all, to sort by
-	Cells   []matrixCell
+	// Cells are in step with the columns. Each is made when it is written: the
+	// cells of all games with what bears them out are the most that any page
+	// has in it.
+	Cells iter.Seq[matrixCell]
 }
 
 // matrixCell is a game's value of a parameter. Without Value, the parameter
@@ -102,12 +106,8 @@ func (c matrixCell) Grades() string {
 func (s *site) matrix(f *frame) *matrix {
 	m := &matrix{}
 	studies := s.textsFirst()
-	for _, st := range studies {
-		m.Games = append(m.Games, s.matrixGame(f, st))
-	}
-	var alike []matrixColumn
-	var cells [][]matrixCell // of the columns in which all are alike, by game
-	cells = make([][]matrixCell, len(studies))
+	var differ, alike []engine.Parameter
+	var columns []matrixColumn // of alike
 	for _, use := range s.mechanicsInUse() {
 		param := use.param
 		column := matrixColumn{
@@ -118,38 +118,38 @@ func (s *site) matrix(f *frame) *matrix {
 		if name := f.L.HTML("phase-" + string(param.Phase)); !slices.Contains(m.Phases, matrixPhase{param.Phase, name}) {
 			m.Phases = append(m.Phases, matrixPhase{param.Phase, name})
 		}
-		var row []matrixCell
-		var values []string
-		for i, st := range studies {
-			cell := s.matrixCell(f, st, param)
-			cell.ID = "m" + strconv.Itoa(i) + "-" + param.Name
-			if cell.Value != "" {
-				s.cellEvidence(f, st, param, &cell)
+		for _, st := range studies {
+			if value := st.value(param); !slices.Contains(column.Values, value) {
+				column.Values = append(column.Values, value)
 			}
-			if !slices.Contains(values, cell.Value) {
-				values = append(values, cell.Value)
-			}
-			row = append(row, cell)
 		}
-		column.Values = slices.DeleteFunc(slices.Clone(values), func(v string) bool { return v == "" })
+		column.Alike = len(column.Values) == 1
+		column.Values = slices.DeleteFunc(column.Values, func(v string) bool { return v == "" })
 		slices.SortFunc(column.Values, func(a, b string) int { return use.rank(a) - use.rank(b) })
-		column.Alike = len(values) == 1
 		if column.Alike {
-			alike = append(alike, column)
-			for i := range row {
-				cells[i] = append(cells[i], row[i])
-			}
-			continue
-		}
-		m.Columns = append(m.Columns, column)
-		for i := range row {
-			m.Games[i].Cells = append(m.Games[i].Cells, row[i])
+			alike, columns = append(alike, param), append(columns, column)
+		} else {
+			differ, m.Columns = append(differ, param), append(m.Columns, column)
 		}
 	}
 	m.Differ = len(m.Columns)
-	m.Columns = append(m.Columns, alike...)
-	for i := range m.Games {
-		m.Games[i].Cells = append(m.Games[i].Cells, cells[i]...)
+	m.Columns = append(m.Columns, columns...)
+	params := append(differ, alike...)
+	for i, st := range studies {
+		g := s.matrixGame(f, st)
+		g.Cells = func(yield func(matrixCell) bool) {
+			for _, param := range params {
+				cell := s.matrixCell(f, st, param)
+				cell.ID = "m" + strconv.Itoa(i) + "-" + param.Name
+				if cell.Value != "" {
+					s.cellEvidence(f, st, param, &cell)
+				}
+				if !yield(cell) {
+					return
+				}
+			}
+		}
+		m.Games = append(m.Games, g)
 	}
 	m.listChoices(f.L)
 	return m
@@ -181,8 +181,7 @@ func (m *matrix) listChoices(l *locale) {
 	m.Grades = append(m.Grades, gradeName{"open", l.Plain("fork-badge")}, gradeName{"none", l.Plain("compare-silent")})
 }
 
-// matrixGame is a game with where and on what board it is played, and no cells
-// yet.
+// matrixGame is a game with where and on what board it is played.
 func (s *site) matrixGame(f *frame, st *study) matrixGame {
 	rules := st.program.Rules()
 	board := rules.Board()
@@ -204,10 +203,11 @@ func (s *site) matrixGame(f *frame, st *study) matrixGame {
 
 // matrixCell is what a game has for a parameter, and how well that is founded.
 func (s *site) matrixCell(f *frame, st *study, param engine.Parameter) matrixCell {
-	if !st.has(param) {
+	value := st.value(param)
+	if value == "" {
 		return matrixCell{}
 	}
-	c := matrixCell{Game: st.game.Title, Value: param.Get(st.program.Rules())}
+	c := matrixCell{Game: st.game.Title, Value: value}
 	c.Setting = param.Name + " = " + c.Value
 	c.Meaning = valueMeaning(param, c.Value)
 	page := gamePath(st.game.ID)

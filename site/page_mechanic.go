@@ -118,6 +118,14 @@ func (st *study) has(param engine.Parameter) bool {
 	return param.Applies(st.program.Rules()) || len(st.game.Evidence(param.Name)) > 0
 }
 
+// value is the value of a parameter in the game, "" if it means nothing there.
+func (st *study) value(param engine.Parameter) string {
+	if !st.has(param) {
+		return ""
+	}
+	return param.Get(st.program.Rules())
+}
+
 // values are the values of a parameter that games have or leave open, in the
 // order of the table, numbers by size.
 func (u mechanicUse) values() []string {

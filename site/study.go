@@ -23,16 +23,9 @@ type study struct {
 	rules    [][]playStudy // plays of each of game.Rules
 	forks    [][]playStudy // plays of each of game.Forks
 	records  []*recordStudy
-	trace    string // an opening move event by event, as text
-	traceOf  string // the command that prints it
-	listings listings
 	// alternatives are worked out when first asked for.
 	alternatives func() ([]corpus.Alternative, error)
 }
-
-// listings are the file of a game and its trace with their words coloured. They
-// are the same in every language.
-type listings struct{ file, trace template.HTML }
 
 // playStudy is a play with how it comes out.
 type playStudy struct {
@@ -137,14 +130,7 @@ func (s *site) newStudy(ctx context.Context, g *corpus.Game) (*study, error) {
 		st.records = append(st.records, r)
 	}
 	lowerHeadings(g.Document)
-	st.traceOpening()
-	if st.listings.file, err = s.highlight(gameLexer, string(g.Source)); err != nil {
-		return nil, err
-	}
-	if st.trace != "" {
-		st.listings.trace, err = s.highlight(traceLexer, st.trace)
-	}
-	return st, err
+	return st, nil
 }
 
 // lowerHeadings makes headings of the first level ones of the second: a page's
@@ -223,24 +209,24 @@ func replayedPlies(p *engine.Program, line []engine.Replayed) []Ply {
 	return plies
 }
 
-// traceOpening writes out an opening move event by event: that of the example
-// the home page would play, or else the first legal one.
-func (st *study) traceOpening() {
+// opening is an opening move event by event, as text, with the command that
+// prints it: that of the example the home page would play, or else the first
+// legal one. Both are "" if no move is legal.
+func (st *study) opening() (text, command string) {
 	game := engine.NewGame(st.program)
 	if _, p := st.firstCapture(); p != nil && len(p.plies) == 1 && p.start == st.program.Start() {
-		st.setTrace(&p.plies[0].Trace)
-		return
+		return st.traced(&p.plies[0].Trace)
 	}
 	for _, m := range game.Moves(nil) {
 		if t, err := game.Trace(m); err == nil {
-			st.setTrace(&t)
-			return
+			return st.traced(&t)
 		}
 	}
+	return "", ""
 }
 
-func (st *study) setTrace(t *engine.Trace) {
-	st.trace, st.traceOf = traceText(st.program, t), "furrow trace "+st.game.ID+" "+st.program.MoveName(t.Move)
+func (st *study) traced(t *engine.Trace) (text, command string) {
+	return traceText(st.program, t), "furrow trace " + st.game.ID + " " + st.program.MoveName(t.Move)
 }
 
 // traceText is a trace as the command prints it.

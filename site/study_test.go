@@ -22,12 +22,12 @@ func TestTheTraceOfBoshIsMarinsOpening(t *testing.T) {
 		for _, r := range g.Rules {
 			st.rules = append(st.rules, studyPlays(g, "rule", r.Plays))
 		}
-		st.traceOpening()
-		if st.traceOf != "furrow trace bosh E" {
-			t.Errorf("traced: %s", st.traceOf)
+		text, command := st.opening()
+		if command != "furrow trace bosh E" {
+			t.Errorf("traced: %s", command)
 		}
 		var sown []string
-		for line := range strings.Lines(st.trace) {
+		for line := range strings.Lines(text) {
 			if words := strings.Fields(line); len(words) > 1 && words[0] == "sow" {
 				sown = append(sown, strings.TrimSuffix(words[1], ","))
 			}
@@ -35,8 +35,8 @@ func TestTheTraceOfBoshIsMarinsOpening(t *testing.T) {
 		if got := strings.Join(sown, ""); got != "FGHIABCD" {
 			t.Errorf("sown: %s", got)
 		}
-		if !strings.HasSuffix(st.trace, "\n0,5,5,5,0/5,5,5,5,0 5 0 N 2\n") {
-			t.Errorf("the trace ends otherwise:\n%s", st.trace)
+		if !strings.HasSuffix(text, "\n0,5,5,5,0/5,5,5,5,0 5 0 N 2\n") {
+			t.Errorf("the trace ends otherwise:\n%s", text)
 		}
 		return
 	}
