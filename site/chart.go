@@ -17,30 +17,37 @@ type chart interface {
 
 // chartView is a chart as a page shows it: a figure with a caption, the
 // drawing, the table beside it, and what a script needs to make it interactive.
+// Each is made when the page asks for it: of all games they are large.
 type chartView struct {
 	ID      string // unique within the page, "chart-bosh-shares"
-	Title   string
-	Caption string // sample size, seed, player and rules
-	SVG     template.HTML
-	Table   template.HTML
-	Tall    bool // whether the drawing is higher than a table beside it would be cut to
-	// Option is the content of a script element of type application/json:
-	// see chartOption.
-	Option template.JS
+	Title   string // heads the figure and names the drawing
+	Caption string // describes it: sample size, seed, player and rules
+
+	chart  chart
+	locale *locale
 }
 
-// newChartView draws c. The title heads the figure and names the drawing; the
-// caption describes it.
 func newChartView(id, title, caption string, loc *locale, c chart) chartView {
-	d := &drawing{id: id}
-	c.draw(d)
-	return chartView{
-		ID:      id,
-		Title:   title,
-		Caption: caption,
-		SVG:     d.svg(title, caption),
-		Table:   c.table().html(title),
-		Tall:    d.height > max(d.width, chartWidth), // charts.css sets both as wide as a table may be high
-		Option:  optionJSON(c.option(title), loc),
-	}
+	return chartView{id, title, caption, c, loc}
 }
+
+// chartDrawing is a chart drawn.
+type chartDrawing struct {
+	SVG  template.HTML
+	Tall bool // whether it is higher than a table beside it would be cut to
+}
+
+// Drawing is the chart drawn.
+func (v chartView) Drawing() chartDrawing {
+	d := &drawing{id: v.ID}
+	v.chart.draw(d)
+	// charts.css sets a table beside it as high as the drawing is wide.
+	return chartDrawing{d.svg(v.Title, v.Caption), d.height > max(d.width, chartWidth)}
+}
+
+// Table says what the drawing shows.
+func (v chartView) Table() template.HTML { return v.chart.table().html(v.Title) }
+
+// Option is the content of a script element of type application/json, "" where
+// the drawing is to stay: see optionJSON.
+func (v chartView) Option() template.JS { return optionJSON(v.chart.option(v.Title), v.locale) }

@@ -151,7 +151,7 @@ func TestMultiples(t *testing.T) {
 				f := r.figure(name)
 				row.figures = append(row.figures, f)
 				figure := st.word(loc, f.Value)
-				if !strings.Contains(string(v.SVG), figure) || !strings.Contains(string(v.Table), figure) || !strings.Contains(string(v.Option), figure) {
+				if !strings.Contains(string(v.Drawing().SVG), figure) || !strings.Contains(string(v.Table()), figure) || !strings.Contains(string(v.Option()), figure) {
 					t.Errorf("%s of %s by %s: %s is missing", name, g.Game.ID, r.Player, figure)
 				}
 			}
