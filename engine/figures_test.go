@@ -69,6 +69,7 @@ func TestResultsThatCannotBe(t *testing.T) {
 		{"tournament/bosh.json", `"openings": 50`, `"openings": 5`, "letters S, N, D or -"},
 		{"tournament/bosh.json", `"players": [`, `"players": [ "random", `, "named twice"},
 		{"tournament/bosh.json", `--games 100`, `--games 10`, "it says --games 10"},
+		{"tournament/bosh.json", `--plies 4`, `--plies 0`, "it says --plies 0, and the results are of 4"},
 	} {
 		kind, _, _ := strings.Cut(c.file, "/")
 		src, err := os.ReadFile(filepath.Join("..", "content", "results", filepath.FromSlash(c.file)))
@@ -160,7 +161,7 @@ func smallResults(t testing.TB) [][]byte {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tournament.Command = "furrow tournament x --games 4 --players random,greedy --seed 0"
+	tournament.Command = "furrow tournament x --games 4 --players random,greedy --plies 1 --seed 0"
 	opt := engine.SimOptions{Games: 4, South: players[0], North: players[1]}
 	run := engine.NewRun("x", p, opt, engine.Shard(4, 1, 1))
 	stats, err := engine.Simulate(ctx, p, opt)

@@ -35,5 +35,5 @@ func (t *Tournament) check() error {
 		return wrongAt(at("pairs"), "%d pairs are given: %d players make %d", len(seen), n, n*(n-1))
 	}
 	return checkCommand(t.Command, "tournament", t.Game,
-		option{"--games", 2 * t.Openings}, option{"--players", strings.Join(t.Players, ",")}, option{"--seed", t.Seed})
+		option{"--games", 2 * t.Openings}, option{"--players", strings.Join(t.Players, ",")}, option{"--plies", t.Drawn}, option{"--seed", t.Seed})
 }

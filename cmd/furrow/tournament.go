@@ -46,7 +46,7 @@ func (c tournamentCmd) Run(ctx context.Context, s streams, top *cli) error {
 		if err != nil {
 			return unfinished(err, c.Games[i], c.Games[:i], c.Write)
 		}
-		t.Command = c.command(c.Games[i])
+		t.Command = c.command(t)
 		if c.Write {
 			if err := s.keep(resultFile(top.Content, "tournament", t.Game), engine.FormatTournament(t)); err != nil {
 				return err
@@ -77,9 +77,9 @@ func (c tournamentCmd) check() ([]engine.Player, error) {
 	return engine.PlayersNamed(c.Players)
 }
 
-// command is what plays the tournament of one game again.
-func (c tournamentCmd) command(game string) string {
-	s := fmt.Sprintf("furrow tournament %s --games %d --players %s --plies %d --seed %d", game, c.Number, strings.Join(c.Players, ","), c.Plies, c.Seed)
+// command is what plays a tournament again, with as many plies drawn as were.
+func (c tournamentCmd) command(t *engine.Tournament) string {
+	s := fmt.Sprintf("furrow tournament %s --games %d --players %s --plies %d --seed %d", t.Game, c.Number, strings.Join(c.Players, ","), t.Drawn, c.Seed)
 	for _, x := range c.Set {
 		s += " --set " + x
 	}
