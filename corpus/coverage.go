@@ -80,7 +80,7 @@ type LanguageCoverage struct {
 	Labels   int      `json:"labels"`   // of the facts' labels
 	Numbers  int      `json:"numbers"`  // number words
 	Terms    int      `json:"terms"`
-	Strings  int      `json:"strings"` // of the interface; 0 if the site is not published in it
+	Strings  int      `json:"strings"` // of the interface, of those that English has; 0 if the site is not published in it
 	Missing  []string `json:"missing"` // sections, facts and concepts without a word, "section play"
 	// MissingNumbers are the values from 0 to 20, and what English counts
 	// beyond, that have no word.
@@ -242,10 +242,11 @@ func (c *Corpus) coverLanguage(lang string) LanguageCoverage {
 	for _, concept := range Concepts {
 		v.miss(!slices.ContainsFunc(l.Terms, func(t Term) bool { return t.Concept == concept }), "term "+concept)
 	}
-	v.Numbers, v.Terms, v.Strings = len(l.Numbers), len(l.Terms), len(l.Interface)
+	v.Numbers, v.Terms = len(l.Numbers), len(l.Terms)
 	v.MissingNumbers = append(v.MissingNumbers, l.missingNumbers(english)...)
-	if english != nil && v.Strings > 0 {
+	if english != nil && len(l.Interface) > 0 {
 		v.MissingStrings = append(v.MissingStrings, l.missingStrings(english)...)
+		v.Strings = len(english.Interface) - len(v.MissingStrings)
 	}
 	return v
 }

@@ -52,6 +52,22 @@ func ParsePage(file string, src []byte) (*Page, []Problem) {
 	return pg, sortProblems(s.problems)
 }
 
+// PageSection is a part of a page, by the heading that begins it.
+type PageSection struct{ Anchor, Title string }
+
+// Sections lists the headings of the second level, in their order.
+func (pg *Page) Sections() []PageSection {
+	var all []PageSection
+	for n := pg.Document.FirstChild(); n != nil; n = n.NextSibling() {
+		if h, ok := n.(*ast.Heading); ok && h.Level == 2 {
+			id, _ := h.AttributeString("id")
+			anchor, _ := id.([]byte)
+			all = append(all, PageSection{string(anchor), plainText(h, pg.Source)})
+		}
+	}
+	return all
+}
+
 // titleHeading is the heading of the first level that the page begins with.
 func (pg *Page) titleHeading() ast.Node {
 	if h, ok := pg.Document.FirstChild().(*ast.Heading); ok && h.Level == 1 {

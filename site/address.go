@@ -70,17 +70,25 @@ func (f frame) Feed() string {
 	return f.base + feedPath
 }
 
-// Report is the link to report an error in a sentence: to the place that the
-// site was given, or to where the page says how.
+// Report is the link to report an error in a sentence, or "" where the site was
+// given no place for reports: the page then says once how.
 func (f frame) Report(sentence string) string {
 	if f.report == "" {
-		return "#report"
+		return ""
 	}
 	page := f.Address()
 	if page == "" {
 		page = f.L.Prefix + f.Path
 	}
 	return fillReport(f.report, sentence, page, f.Digest)
+}
+
+// ReportPage is the link to report an error in the page.
+func (f frame) ReportPage() string {
+	if f.report == "" {
+		return f.to(aboutPath) + "#report"
+	}
+	return f.Report("")
 }
 
 // Reports says whether the site was given a place for reports.

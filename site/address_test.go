@@ -134,8 +134,13 @@ func TestSiteWithoutAddress(t *testing.T) {
 			t.Errorf("%s is there", path)
 		}
 	}
-	if p := s.page(t, textPath("bosh.sw")); !p.ids["report"] || !strings.Contains(p.html, `href="#report"`) {
-		t.Errorf("%s does not say how to report an error", p.path)
+	// How to report an error stands once on the page of a text, not beside each
+	// of its sentences, and each page leads to where the site says it.
+	if p := s.page(t, textPath("bosh.sw")); !p.ids["report"] || strings.Count(p.html, `href="#report"`) != 1 {
+		t.Errorf("%s does not say once how to report an error", p.path)
+	}
+	if p := s.page(t, "index.html"); !strings.Contains(p.html, `href="about.html#report"`) || !s.page(t, aboutPath).ids["report"] {
+		t.Errorf("%s does not lead to how to report an error", p.path)
 	}
 }
 

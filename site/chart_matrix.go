@@ -105,15 +105,23 @@ func (c *matrixChart) option(title string) echartsOption {
 	heat := charts.NewHeatMap()
 	heat.SetGlobalOptions(common(title, false)...)
 	var columns, rows []string
-	var data []opts.BarData
+	var data, heads []opts.BarData
 	for i := range c.names {
-		columns, rows = append(columns, c.loc.Number(i+1)), append(rows, c.heading(i))
+		column := c.loc.Number(i + 1)
+		columns, rows = append(columns, column), append(rows, c.heading(i))
+		heads = append(heads, opts.BarData{Name: c.heading(i), Value: []any{i, i}, Label: label(column, "inside", "--ink")})
 		for j := range i {
 			data = append(data, opts.BarData{Name: c.tip(i, j), Value: []any{j, i, round4(c.far[i][j])}})
 		}
 	}
 	heat.AddSeries(title, nil, marks(data), charts.WithItemStyleOpts(opts.ItemStyle{BorderColor: "--surface", BorderWidth: 1}))
-	heat.XAxisList = []opts.XAxis{{Type: "category", Data: columns, Position: "top", AxisTick: &opts.AxisTick{Show: opts.Bool(false)}, AxisLabel: &opts.AxisLabel{Interval: "0"}}}
+	// As in the drawing each column is headed where its stair begins: no two
+	// numbers are side by side there, however narrow the columns are.
+	stair := charts.NewScatter()
+	stair.AddSeries(title, nil, marks(heads), charts.WithScatterChartOpts(opts.ScatterChart{SymbolSize: 1}))
+	heat.MultiSeries = append(heat.MultiSeries, stair.MultiSeries...)
+	hidden := opts.Bool(false)
+	heat.XAxisList = []opts.XAxis{{Type: "category", Data: columns, Position: "top", AxisLine: &opts.AxisLine{Show: hidden}, AxisTick: &opts.AxisTick{Show: hidden}, AxisLabel: &opts.AxisLabel{Show: hidden}}}
 	heat.YAxisList = []opts.YAxis{{Type: "category", Data: rows, Inverse: opts.Bool(true)}}
 	step := c.step()
 	var pieces []opts.Piece

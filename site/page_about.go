@@ -17,7 +17,7 @@ type aboutPage struct {
 	DataPage      string     // link to what the columns of the tables mean
 	Files         []fileView // the corpus for other programs
 	Changes       []changeView
-	Translation   []translated
+	Translation   []languageStatus
 	Status        string // link to what is translated
 	Measure       MeasureOptions
 	Seed          string
@@ -39,12 +39,6 @@ type changeView struct {
 	Says   string // English
 }
 
-// translated says how much of the interface a language has.
-type translated struct {
-	Language string
-	Have, Of int
-}
-
 func (s *site) about(f frame) (any, error) {
 	f.Title = f.L.Plain("about-title")
 	f.Description = f.L.Plain("about-description")
@@ -60,6 +54,9 @@ func (s *site) about(f frame) (any, error) {
 		switch pg.ID {
 		case "about":
 			p.Body = body
+			for _, part := range pg.Sections() {
+				p.Contents = append(p.Contents, link{Href: "#" + part.Anchor, Text: part.Title, Lang: sourceLanguage})
+			}
 		case "home", "likeness", "doubt", statisticsProse: // elsewhere
 		default:
 			p.Others = append(p.Others, prosePage{ID: pg.ID, Title: pg.Title, Body: body})
@@ -78,22 +75,14 @@ func (s *site) about(f frame) (any, error) {
 		p.Contents = append(p.Contents, link{Href: "#" + other.ID, Text: other.Title, Lang: sourceLanguage})
 	}
 	for _, own := range []struct{ anchor, key string }{
-		{"part-measures", "about-measures"}, {"part-changes", "about-changes"}, {"part-data", "game-data"}, {"part-translation", "about-translation"},
+		{"part-measures", "about-measures"}, {"part-changes", "about-changes"}, {"part-data", "game-data"}, {"part-translation", "about-translation"}, {"report", "report-title"},
 	} {
 		if own.anchor != "part-changes" || len(p.Changes) > 0 {
 			p.Contents = append(p.Contents, link{Href: "#" + own.anchor, Text: f.L.Plain(own.key)})
 		}
 	}
 	p.Status = f.to(translationPath)
-	for _, l := range s.locales {
-		n := 0
-		for key := range l.english {
-			if _, ok := l.own[key]; ok {
-				n++
-			}
-		}
-		p.Translation = append(p.Translation, translated{Language: l.Tag, Have: n, Of: len(l.english)})
-	}
+	p.Translation = s.languageStatuses()
 	return p, nil
 }
 

@@ -42,6 +42,7 @@ type doubtCount struct {
 	Kind doubtKind
 	Name string
 	N    int
+	Says string // what so many do, as it follows their number
 }
 
 // doubtRank is a fork in its place.
@@ -114,7 +115,7 @@ func (s *site) doubt(f frame) (any, error) {
 	p.Forks = len(all)
 	for _, k := range doubtKinds {
 		if counts[k] > 0 {
-			p.Kinds = append(p.Kinds, doubtCount{k, doubtKindName(f.L, k), counts[k]})
+			p.Kinds = append(p.Kinds, doubtCount{k, doubtKindName(f.L, k), counts[k], f.L.Plain("doubt-count-"+string(k), "n", counts[k])})
 		}
 	}
 	for _, st := range s.textsFirst() {

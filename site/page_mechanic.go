@@ -33,10 +33,11 @@ type mechanicRow struct {
 	Values   []mechanicShare
 }
 
-// mechanicShare is a value and how many games have it.
+// mechanicShare is a value and how many games have it, or, where none has, in
+// how many it is an answer not taken.
 type mechanicShare struct {
-	Value link
-	Games int
+	Value       link
+	Games, Open int
 }
 
 // mechanicPage is all there is about a parameter: what it asks, and for each
@@ -173,6 +174,8 @@ func (s *site) mechanicsList(f frame) (any, error) {
 			for _, st := range use.games {
 				if use.param.Get(st.program.Rules()) == v {
 					share.Games++
+				} else if fork := st.game.Fork(use.param.Name); fork != nil && slices.ContainsFunc(fork.Answers, func(a corpus.Answer) bool { return a.Value == v }) {
+					share.Open++
 				}
 			}
 			row.Values = append(row.Values, share)

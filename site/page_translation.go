@@ -61,11 +61,7 @@ func (s *site) translation(f frame) (any, error) {
 	f.Description = f.L.Plain("translation-lede")
 	p := translationPage{frame: f}
 	older := s.corpus.OlderThanSource()
-	for _, l := range s.locales {
-		if !l.English() {
-			p.Statuses = append(p.Statuses, s.languageStatus(l, older))
-		}
-	}
+	p.Statuses = s.languageStatuses()
 	for _, t := range s.corpus.Texts {
 		r := readingTranslation{Text: link{Href: f.to(textPath(t.ID)), Text: t.ID}, Language: t.Language}
 		reading := s.readingOf(t.ID)
@@ -89,6 +85,18 @@ func (s *site) translation(f frame) (any, error) {
 		{f.L.HTML("translation-pages"), len(s.corpus.Pages)},
 	}
 	return p, nil
+}
+
+// languageStatuses are those of all languages but English.
+func (s *site) languageStatuses() []languageStatus {
+	older := s.corpus.OlderThanSource()
+	var all []languageStatus
+	for _, l := range s.locales {
+		if !l.English() {
+			all = append(all, s.languageStatus(l, older))
+		}
+	}
+	return all
 }
 
 func (s *site) languageStatus(l *locale, older map[string]bool) languageStatus {
