@@ -160,7 +160,7 @@ func sameFigure(f *frame, param engine.Parameter, b *sameBoard, having []link, f
 	for i, g := range having {
 		before := " · "
 		if i == 0 {
-			before = `<p class="small same-games">`
+			before = `<p class="small same-games">` + string(f.L.HTML("mechanics-games")) + ": "
 		}
 		out.WriteString(before + `<a href="` + esc(g.Href) + `" lang="en">` + esc(g.Text) + `</a>`)
 	}
