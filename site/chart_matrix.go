@@ -109,7 +109,7 @@ func (c *matrixChart) option(title string) echartsOption {
 	for i := range c.names {
 		column := c.loc.Number(i + 1)
 		columns, rows = append(columns, column), append(rows, c.heading(i))
-		heads = append(heads, opts.BarData{Name: c.heading(i), Value: []any{i, i}, Label: label(column, "inside", "--ink")})
+		heads = append(heads, opts.BarData{Name: c.heading(i), Value: []any{i, i, 0}, Label: label(column, "inside", "--ink")})
 		for j := range i {
 			data = append(data, opts.BarData{Name: c.tip(i, j), Value: []any{j, i, round4(c.far[i][j])}})
 		}

@@ -265,3 +265,9 @@ func inLanguage(text, lang, around string) template.HTML {
 	}
 	return template.HTML(`<span lang="` + template.HTMLEscapeString(lang) + `" dir="` + direction(lang) + `">` + escaped + `</span>`)
 }
+
+// brokenRows is a value that has rows, "4,4,0/0,4,4", with leave to go on in
+// the next line after each of them.
+func brokenRows(value string) template.HTML {
+	return template.HTML(strings.ReplaceAll(template.HTMLEscapeString(value), "/", "/<wbr>"))
+}

@@ -109,11 +109,12 @@ func (s *site) sameView(f *frame, use mechanicUse, same *samePosition, i int, sh
 		b := &same.boards[k]
 		own := b.value == use.param.Get(same.base.program.Rules())
 		line := Line{
-			ID: v.Anchor + "-" + b.value, Game: same.base.game.ID, Title: param.Name + " = " + b.value, TitleLang: f.foreign(sourceLanguage),
+			ID: v.Anchor + "-" + b.value, Game: same.base.game.ID, Rule: s.ruleLink(f, same.base), Title: param.Name + " = " + b.value, TitleLang: f.foreign(sourceLanguage),
 			Geometry: GeometryOf(b.program.Rules()), Start: same.start, StartText: v.Position, Plies: b.plies,
 		}
-		if own {
-			line.Rule = s.ruleLink(f, same.base)
+		if !own {
+			line.Game += " " + param.Name + "=" + b.value // these rules are not the game's
+			line.Rule = s.ruleBut(f, same.base, param, b.value)
 		}
 		board := sameBoardView{Value: b.value}
 		var having []link
@@ -128,6 +129,20 @@ func (s *site) sameView(f *frame, use mechanicUse, same *samePosition, i int, sh
 	}
 	v.Figures = sheet.TogetherUnder(v.Anchor+"-h", figures...)
 	return v
+}
+
+// ruleBut leads to the rules of a game, but for one that has another value here:
+// what that is stands on the page of its mechanic.
+func (s *site) ruleBut(f *frame, base *study, param engine.Parameter, value string) func(string) (RuleLink, bool) {
+	others := s.ruleLink(f, base)
+	return func(parameter string) (RuleLink, bool) {
+		if parameter != param.Name {
+			return others(parameter)
+		}
+		return RuleLink{
+			Label: f.L.setting(parameter, value), Href: f.to(mechanicPath(parameter) + "#" + valueAnchor(value)), Meaning: valueMeaning(param, value),
+		}, true
+	}
 }
 
 // sameAnchor is where the i-th position that shows a mechanic stands.

@@ -53,7 +53,7 @@ func (s *site) dataPage(f frame) (any, error) {
 	for _, d := range s.data {
 		v := fileView{Href: f.file(d.path), Name: strings.TrimPrefix(d.path, "data/"), Format: d.format, Bytes: d.bytes}
 		sizes[v.Name] = v
-		if d.group == "downloads-archive" {
+		if d.group == "downloads-archive" && d.format == "ZIP" { // beside it stands a file with its digest
 			p.Archive = downloadRow{v, d.digest}
 		}
 	}

@@ -426,3 +426,41 @@ func TestInterfaceStringsAgree(t *testing.T) {
 func (s *theSite) textsOf(game string) []*corpus.Text {
 	return (&site{corpus: s.corpus}).textsOf(game)
 }
+
+// A board on which a rule has another value than in its game names that value
+// where the player says which rule it follows, and not the one of the game.
+func TestBoardsNameTheirOwnRule(t *testing.T) {
+	board := regexp.MustCompile(`(?s)<figure class="same-board" data-value="([^"]+)">.*?<script type="application/json" class="fw-data">(.*?)</script>`)
+	article := regexp.MustCompile(`(?s)<article class="same"[^>]* data-parameter="([^"]+)".*?</article>`)
+	shared := regexp.MustCompile(`(?s)<script type="application/json" id="fw-shared">(.*?)</script>`)
+	named, read := 0, func(text string, into any) {
+		if err := json.Unmarshal([]byte(text), into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := realSite(t)
+	for _, path := range []string{"compare.html", mechanicPath("relay"), mechanicPath("capture")} {
+		html := s.page(t, path).html
+		var words struct {
+			Rules map[string]struct{ Label string }
+		}
+		read(shared.FindStringSubmatch(html)[1], &words)
+		for _, a := range article.FindAllStringSubmatch(html, -1) {
+			for _, b := range board.FindAllStringSubmatch(a[0], -1) {
+				var line struct{ Game string }
+				read(b[2], &line)
+				rule, used := words.Rules[line.Game+"/"+a[1]]
+				if !used {
+					continue
+				}
+				named++
+				if want := a[1] + " = " + b[1]; rule.Label != want {
+					t.Errorf("%s: a board of %s says that it follows %s", path, want, rule.Label)
+				}
+			}
+		}
+	}
+	if named < 20 {
+		t.Errorf("only %d boards name the rule that they are there for", named)
+	}
+}

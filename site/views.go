@@ -65,6 +65,7 @@ func (l *locale) functions() template.FuncMap {
 		"percent":   l.Percent,
 		"language":  l.LanguageName,
 		"dir":       direction,
+		"rows":      brokenRows,
 	}
 }
 
