@@ -182,7 +182,7 @@ func (r *reader) findEnders(sentences []*Sentence) {
 		}
 		if m == '।' {
 			if dandas++; dandas == 1 {
-				r.find("danda", s.Span.Start+strings.LastIndex(s.Text, "।"), "%d sentences end with the danda %q", count[m], "।")
+				r.find("danda", s.Span.Start+strings.LastIndex(s.Text, "।"), "%s with the danda %q", ending(count[m], "sentence"), "।")
 			}
 		}
 		if at := strings.LastIndex(s.Text, string(m)); r.isFullStop(m) && m != usual && r.mainLanguage(s) == r.text.Language {
@@ -372,7 +372,7 @@ func (r *reader) checkLayout(layout, rows, pits *Fact) (gaps int) {
 		lengths = append(lengths, fmt.Sprint(len(row)))
 		if (len(row) < pits.Min || len(row) > pits.Max) && i < len(lines) {
 			odd = true
-			r.find("layout-mismatch", lines[i].Start, "this row has %d figures; the text says %s pits in a row", len(row), figureText(pits))
+			r.find("layout-mismatch", lines[i].Start, "this row has %s; the text says %s pits in a row", count(len(row), "figure"), figureText(pits))
 		}
 	}
 	if len(lines) == 0 {
@@ -380,7 +380,7 @@ func (r *reader) checkLayout(layout, rows, pits *Fact) (gaps int) {
 	}
 	at := lines[0].Start
 	if len(layout.Rows) != rows.Min {
-		r.find("layout-mismatch", at, "the layout has %d rows; the text says %s", len(layout.Rows), figureText(rows))
+		r.find("layout-mismatch", at, "the layout has %s; the text says %s", count(len(layout.Rows), "row"), figureText(rows))
 	}
 	total := known(r.text.Fact("total"))
 	switch {
@@ -405,15 +405,15 @@ func (r *reader) findInRaw() {
 		r.find("byte-order-mark", 0, "the file begins with a byte order mark")
 	}
 	if at := strings.Index(raw, "\r\n"); at >= 0 {
-		r.find("line-ends", at, "%d lines end in a carriage return", strings.Count(raw, "\r\n"))
+		r.find("line-ends", at, "%s in a carriage return", ending(strings.Count(raw, "\r\n"), "line"))
 	}
-	r.findRunes("chillu", "are Malayalam chillu letters as single characters, which normal form C does not make equal to consonant, virama and joiner", func(i int, c rune) bool {
+	r.findRunes("chillu", "is a Malayalam chillu letter as a single character", "are Malayalam chillu letters as single characters", ", which normal form C does not make equal to consonant, virama and joiner", func(i int, c rune) bool {
 		return chillu[c] != 0
 	})
-	r.findRunes("chillu", "are Malayalam chillu letters as consonant, virama and joiner, which normal form C does not make equal to single characters", func(i int, c rune) bool {
+	r.findRunes("chillu", "is a Malayalam chillu letter", "are Malayalam chillu letters", " as consonant, virama and joiner, which normal form C does not make equal to single characters", func(i int, c rune) bool {
 		return c == malayalamVirama && strings.HasPrefix(raw[i+len(string(c)):], "\u200D")
 	})
-	r.findRunes("invisible", "are invisible and belong to no word", func(i int, c rune) bool {
+	r.findRunes("invisible", "is invisible and belongs to no word", "are invisible and belong to no word", "", func(i int, c rune) bool {
 		return isInvisible(c) && isBlank(c) && !(i == 0 && c == '\uFEFF')
 	})
 	if !norm.NFC.IsNormalString(raw) {
@@ -427,19 +427,22 @@ func (r *reader) findInRaw() {
 	}
 }
 
+// ending is how many end somehow: "1 line ends".
+func ending(n int, what string) string { return count(n, what) + agree(n, " ends", " end") }
+
 // findRunes notes the first of the characters that is reports, and their
-// number.
-func (r *reader) findRunes(kind, what string, is func(i int, c rune) bool) {
-	first, count := -1, 0
+// number: that one of them is something, or that more are, and what.
+func (r *reader) findRunes(kind, one, more, what string, is func(i int, c rune) bool) {
+	first, n := -1, 0
 	for i, c := range r.text.Raw {
 		if is(i, c) {
 			if first < 0 {
 				first = i
 			}
-			count++
+			n++
 		}
 	}
-	if count > 0 {
-		r.find(kind, first, "%d characters from here on %s", count, what)
+	if n > 0 {
+		r.find(kind, first, "%s from here on %s", count(n, "character"), agree(n, one, more)+what)
 	}
 }

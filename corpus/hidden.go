@@ -105,7 +105,7 @@ func (s *source) checkNesting() {
 			line = line[:i]
 		}
 		if len(line) > mostNested && len(bytes.Trim(line, " \t>*+-")) == 0 {
-			s.fail(start+mostNested, "write it as prose, or as a list in itself", "quotations or lists are nested deeper than %d marks", mostNested)
+			s.fail(start+mostNested, "write it as prose, or as a list in itself", "quotations or lists are nested deeper than %s", count(mostNested, "mark"))
 			return
 		}
 	}

@@ -33,11 +33,14 @@ func nearest(name string, known []string) string {
 }
 
 // count writes a number with what it counts.
-func count(n int, what string) string {
-	if n != 1 {
-		what += "s"
+func count(n int, what string) string { return fmt.Sprintf("%d %s", n, agree(n, what, what+"s")) }
+
+// agree is the form of a word that goes with a number.
+func agree(n int, one, more string) string {
+	if n == 1 {
+		return one
 	}
-	return fmt.Sprintf("%d %s", n, what)
+	return more
 }
 
 // list joins names as prose does: "a, b or c".

@@ -45,19 +45,11 @@ func (c *Corpus) withoutEchoes(problems []Problem) []Problem {
 	if cites > 0 {
 		problems = append(problems, Problem{
 			Place:   Place{File: worksFile},
-			Message: fmt.Sprintf("it has no work, and %s one, as %s does", cite(cites), first),
+			Message: fmt.Sprintf("it has no work, and %s %s one, as %s does", count(cites, "place"), agree(cites, "cites", "cite"), first),
 			Hint:    "put an entry for each into it, as in @book{key, title = {…}}",
 		})
 	}
 	return problems
-}
-
-// cite is how many places cite.
-func cite(n int) string {
-	if n == 1 {
-		return "1 place cites"
-	}
-	return fmt.Sprintf("%d places cite", n)
 }
 
 // citesUnread reports whether a file that may cite works could not be read to

@@ -101,7 +101,7 @@ type Marking struct{ Mark, Meaning string }
 func Markings() []Marking {
 	return []Marking{
 		{"!", fmt.Sprintf("the best move by the search, and at least %s better than any other", seeds(only))},
-		{"!?", fmt.Sprintf("no move is better, though another would capture at least %d seeds more at once", forgone)},
+		{"!?", fmt.Sprintf("no move is better, though another would capture at least %s more at once", many(forgone, "seed"))},
 		{"?!", fmt.Sprintf("gives away %s or more against the best move", seeds(doubtful))},
 		{"?", fmt.Sprintf("gives away %s or more", seeds(poor))},
 		{"??", fmt.Sprintf("gives away %s or more, or a win", seeds(blunder))},
@@ -241,7 +241,7 @@ func (p *Program) Summary(t *Trace) string {
 		}
 	}
 	if laps > 1 {
-		said = append(said, fmt.Sprintf("%d laps, %d seeds sown", laps, sown))
+		said = append(said, fmt.Sprintf("%s, %s sown", many(laps, "lap"), many(sown, "seed")))
 	}
 	if captured > 0 {
 		said = append(said, fmt.Sprintf("captures %d from %s", captured, strings.Join(taken, " and ")))
@@ -253,7 +253,7 @@ func (p *Program) Summary(t *Trace) string {
 		said = append(said, "wins "+strings.Join(owned, " and ")+" for good")
 	}
 	if swept > 0 {
-		said = append(said, fmt.Sprintf("the round ends, and %d seeds are swept up", swept))
+		said = append(said, fmt.Sprintf("the round ends, and %v %s swept up", many(swept, "seed"), isOrAre(swept)))
 	}
 	if len(closed) > 0 {
 		said = append(said, "closes "+strings.Join(closed, " "))

@@ -87,9 +87,9 @@ func (p *Program) Describe(e Event) string {
 	case CaptureFails:
 		return fmt.Sprintf("no-capture in %s (rule: %s)", pit(e.Pit), e.Rule)
 	case EndlessSowing:
-		return fmt.Sprintf("endless: the sowing from %s never ends, as %d laps have shown", pit(e.Pit), e.Lap)
+		return fmt.Sprintf("endless: the sowing from %s never ends, as is shown by %s", pit(e.Pit), many(e.Lap, "lap"))
 	case UndecidedSowing:
-		return fmt.Sprintf("undecided: the sowing from %s was given up after %d laps", pit(e.Pit), e.Lap)
+		return fmt.Sprintf("undecided: the sowing from %s was given up after %s", pit(e.Pit), many(e.Lap, "lap"))
 	case StartFrom:
 		if e.Pit < 0 {
 			return fmt.Sprintf("start-from: there is no pit for %s to begin from (rule: %s)", side, e.Rule)
@@ -122,7 +122,7 @@ func (p *Program) Describe(e Event) string {
 	case Refill:
 		return fmt.Sprintf("refill: round %d is set up, and %s will begin it", e.Seeds, side)
 	case ChooseFill:
-		return fmt.Sprintf("choose-fill: %s has to choose which %d pits to fill", side, e.Seeds)
+		return fmt.Sprintf("choose-fill: %s has to choose which %s to fill", side, many(e.Seeds, "pit"))
 	case Fill:
 		return fmt.Sprintf("fill %s with %d from %s's reserve", pit(e.Pit), e.Seeds, side)
 	case Close:

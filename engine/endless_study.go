@@ -284,7 +284,7 @@ func (w *endlessWork) boards() {
 		var moves []Move
 		w.scatter(&pos, 0, seeds, func() {
 			if row.Positions++; row.Positions%65536 == 0 {
-				w.tell(fmt.Sprintf("boards of %d seeds", seeds), int(row.Positions), w.opt.Boards)
+				w.tell(fmt.Sprintf("boards of %s", many(seeds, "seed")), int(row.Positions), w.opt.Boards)
 			}
 			moves = w.p.Candidates(&pos, moves[:0])
 			for _, m := range moves {
@@ -390,7 +390,7 @@ func (c *EndlessCase) Replay(p *Program) (Position, Move, error) {
 	}
 	after := pos
 	if s := p.Play(&after, m); s.Status != NeverEnds || s.Cycle != c.Cycle {
-		return pos, m, fmt.Errorf("%s in %s: it comes round after %d laps, not %d", c.Move, c.Position, s.Cycle, c.Cycle)
+		return pos, m, fmt.Errorf("%s in %s: it comes round after %s, not %d", c.Move, c.Position, many(s.Cycle, "lap"), c.Cycle)
 	}
 	return pos, m, nil
 }

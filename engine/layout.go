@@ -19,7 +19,7 @@ func checkLayoutText(s string) error {
 			width = len(pits)
 		}
 		if len(pits) != width {
-			return fmt.Errorf("row %d from the top has %d pits and the first %d: all rows have as many", i+1, len(pits), width)
+			return fmt.Errorf("row %d from the top has %s and the first %d: all rows have as many", i+1, many(len(pits), "pit"), width)
 		}
 		for j, pit := range pits {
 			if _, err := parseCount(fmt.Sprintf("pit %d of row %d from the top", j+1, i+1), pit); err != nil {
@@ -48,11 +48,11 @@ func (r Rules) checkLayout() error {
 	for pit, n := range pits {
 		total += int(n)
 		if n > 1 && single(r) {
-			errs = append(errs, fmt.Errorf("layout has %d seeds in %s: under occupancy=one a pit has one at most", n, b.Name(pit)))
+			errs = append(errs, fmt.Errorf("layout has %s in %s: under occupancy=one a pit has one at most", many(n, "seed"), b.Name(pit)))
 		}
 	}
 	if total == 0 || total > MaxSeeds {
-		errs = append(errs, fmt.Errorf("layout has %d seeds: it must have from 1 to %d", total, MaxSeeds))
+		errs = append(errs, fmt.Errorf("layout has %s: it must have from 1 to %d", many(total, "seed"), MaxSeeds))
 	}
 	return errors.Join(errs...)
 }
@@ -62,12 +62,12 @@ func (r Rules) checkLayout() error {
 func (b Board) parseRows(s string, closed *PitSet) (pits [MaxPits]uint16, err error) {
 	rows := strings.Split(s, "/")
 	if len(rows) != b.Rows {
-		return pits, fmt.Errorf("it has %d rows divided by \"/\": the board has %d", len(rows), b.Rows)
+		return pits, fmt.Errorf("it has %s divided by \"/\": the board has %d", many(len(rows), "row"), b.Rows)
 	}
 	for row, text := range rows {
 		fields := strings.Split(text, ",")
 		if len(fields) != b.Cols {
-			return pits, fmt.Errorf("row %d from the top has %d pits divided by \",\": it should have %d", row+1, len(fields), b.Cols)
+			return pits, fmt.Errorf("row %d from the top has %s divided by \",\": it should have %d", row+1, many(len(fields), "pit"), b.Cols)
 		}
 		for col, text := range fields {
 			pit := b.At(row, col)

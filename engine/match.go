@@ -174,7 +174,7 @@ func (p *Program) mayFill(pos *Position, set PitSet) error {
 		return fmt.Errorf("%v cannot fill %s", pos.ToMove, p.pitNames(out))
 	}
 	if set.Len() != n {
-		return fmt.Errorf("%v has to fill %d pits, not %d", pos.ToMove, n, set.Len())
+		return fmt.Errorf("%v has to fill %s, not %d", pos.ToMove, many(n, "pit"), set.Len())
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func (p *Program) ParseMove(pos *Position, s string) (Move, error) {
 	reversed := len(s) - len(name)
 	pit, err := p.board.Pit(name)
 	if err == nil && reversed > mostReversals {
-		return 0, fmt.Errorf("%s is followed by %d times \"<\": no move has more than %d", name, reversed, mostReversals)
+		return 0, fmt.Errorf("%s is followed by %s \"<\": no move has more than %d", name, many(reversed, "time"), mostReversals)
 	}
 	if err != nil {
 		var may []string
@@ -198,7 +198,7 @@ func (p *Program) ParsePosition(s string) (Position, error) {
 func (p *Program) parsePosition(s string) (pos Position, err error) {
 	fields := strings.Split(s, " ")
 	if len(fields) < 5 {
-		return pos, fmt.Errorf("it has %d fields: it needs the rows, South's and North's reserve, the side to move and the ply, divided by single spaces, as in %s", len(fields), p.FormatPosition(p.Start()))
+		return pos, fmt.Errorf("it has %s: it needs the rows, South's and North's reserve, the side to move and the ply, divided by single spaces, as in %s", many(len(fields), "field"), p.FormatPosition(p.Start()))
 	}
 	if pos.Pits, err = p.board.parseRows(fields[0], &pos.Closed); err != nil {
 		return pos, err

@@ -16,10 +16,10 @@ func TestParsePositionErrors(t *testing.T) {
 		text     string
 		want     string
 	}{
-		{bosh, "", "", "it has 1 fields: it needs the rows, South's and North's reserve, the side to move and the ply, divided by single spaces, as in 4,4,4,4,4/4,4,4,4,4 0 0 S 1"},
+		{bosh, "", "", "it has 1 field: it needs the rows, South's and North's reserve, the side to move and the ply, divided by single spaces, as in 4,4,4,4,4/4,4,4,4,4 0 0 S 1"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4 0 0 S", "it has 4 fields"},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,4  0 0 S 1", `the reserve of South is "": it should be a whole number from 0 to 65535`},
-		{bosh, "", "4,4,4,4,4 0 0 S 1", `it has 1 rows divided by "/": the board has 2`},
+		{bosh, "", "4,4,4,4,4 0 0 S 1", `it has 1 row divided by "/": the board has 2`},
 		{bosh, "", "4,4,4,4/4,4,4,4,4 0 0 S 1", `row 1 from the top has 4 pits divided by ",": it should have 5`},
 		{bosh, "", "4,4,4,4,4/4,4,4,4,-1 0 0 S 1", `pit E is "-1": it should be a whole number from 0 to 65535`},
 		{bosh, "", "4,4,4,4,4/04,4,4,4,4 0 0 S 1", `pit A is "04": it should be a whole number`},
@@ -70,7 +70,7 @@ func TestCheckPosition(t *testing.T) {
 		"A is closed and yet has seeds",
 		"B is closed and yet has seeds",
 		"there are seeds in pit 50: the board has 12",
-		"N brought 1 seeds into the round and holds only 0",
+		"N brought 1 seed into the round and holds only 0",
 		"held=0,1: nothing is brought into a round under match=single",
 	}
 	if err := p.CheckPosition(pos); err == nil || err.Error() != strings.Join(want, "\n") {

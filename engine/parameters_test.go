@@ -223,7 +223,7 @@ func TestSetErrors(t *testing.T) {
 		"relays=none":      `no parameter is called "relays"`,
 		"layout=":          `layout cannot be "": pit 1 of row 1 from the top is "": it should be a whole number from 0 to 65535`,
 		"layout=4,x/4,4":   `layout cannot be "4,x/4,4": pit 2 of row 1 from the top is "x": it should be a whole number from 0 to 65535`,
-		"layout=4,4/4":     `layout cannot be "4,4/4": row 2 from the top has 1 pits and the first 2: all rows have as many`,
+		"layout=4,4/4":     `layout cannot be "4,4/4": row 2 from the top has 1 pit and the first 2: all rows have as many`,
 	} {
 		name, value, _ := strings.Cut(setting, "=")
 		if err := r.Set(name, value); err == nil || err.Error() != want {
@@ -281,7 +281,7 @@ func TestLayout(t *testing.T) {
 	for settings, want := range map[string]string{
 		"":                                       `start=layout needs a layout: the rows of pits from the top, divided by "/", as in layout=4,4,0/0,4,4`,
 		"layout=4,4,4/4,4,4":                     "layout does not fit: row 1 from the top has 3 pits divided by \",\": it should have 2",
-		"layout=4,4":                             "layout does not fit: it has 1 rows divided by \"/\": the board has 2",
+		"layout=4,4":                             "layout does not fit: it has 1 row divided by \"/\": the board has 2",
 		"layout=0,0/0,0":                         "layout has 0 seeds: it must have from 1 to 2000",
 		"layout=1999,0/0,2":                      "layout has 2001 seeds: it must have from 1 to 2000",
 		"layout=2,0/0,1 move=step occupancy=one": "layout has 2 seeds in D: under occupancy=one a pit has one at most",

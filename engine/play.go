@@ -138,7 +138,7 @@ func (p *Program) Legal(pos *Position, m Move) error {
 	case nil:
 		return nil
 	case ErrUndecided:
-		return fmt.Errorf("%s cannot be played: %w after %d laps", p.MoveName(m), err, s.Laps)
+		return fmt.Errorf("%s cannot be played: %w after %s", p.MoveName(m), err, many(s.Laps, "lap"))
 	default:
 		return fmt.Errorf("%s cannot be played: %w", p.MoveName(m), err)
 	}

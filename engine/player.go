@@ -78,7 +78,10 @@ func (s Search) Name() string {
 	if s.Depth > 0 {
 		name += ", " + strconv.Itoa(s.Depth) + " plies deep"
 	}
-	if s.Nodes > 0 {
+	switch {
+	case s.Nodes == 1:
+		name += ", 1 node a move"
+	case s.Nodes > 1:
 		name += ", " + thousands(s.Nodes) + " nodes a move"
 	}
 	if s.Time > 0 {
@@ -86,9 +89,9 @@ func (s Search) Name() string {
 	}
 	switch {
 	case s.Loose > 0 && s.Slack >= AnyMove:
-		name += fmt.Sprintf(", the first %d plies at random", s.Loose)
+		name += fmt.Sprintf(", the first %v at random", many(s.Loose, "ply"))
 	case s.Loose > 0:
-		name += fmt.Sprintf(", in the first %d plies within %s of the best", s.Loose, strings.TrimPrefix(s.Slack.String(), "+"))
+		name += fmt.Sprintf(", in the first %s within %s of the best", many(s.Loose, "ply"), strings.TrimPrefix(s.Slack.String(), "+"))
 	}
 	return name
 }

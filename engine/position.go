@@ -87,7 +87,7 @@ func (p *Program) CheckPosition(pos Position) error {
 	}
 	wrong(total > MaxSeeds, "there are %d seeds: the largest board holds %d", total, MaxSeeds)
 	for _, s := range []Side{South, North} {
-		wrong(pos.Held[s] > pos.Reserve[s], "%v brought %d seeds into the round and holds only %d", s, pos.Held[s], pos.Reserve[s])
+		wrong(pos.Held[s] > pos.Reserve[s], "%v brought %s into the round and holds only %d", s, many(pos.Held[s], "seed"), pos.Reserve[s])
 	}
 	wrong(pos.Held != [2]uint16{} && !refills, "held=%d,%d: nothing is brought into a round under match=%s", pos.Held[South], pos.Held[North], p.rules.Get("match"))
 	errs = append(errs, p.checkWins(&pos, total)...)
@@ -107,10 +107,10 @@ func (p *Program) checkFilling(pos *Position) (errs []error) {
 		return []error{fmt.Errorf("fill=%v: which pits are filled is a choice only under match=refill and refill_from=choice", s)}
 	}
 	if n := p.fillable(pos, s); n == 0 || n == p.stock(pos, s).Len() {
-		errs = append(errs, fmt.Errorf("fill=%v: with %d seeds %v fills %d pits, which leaves no choice", s, pos.Reserve[s], s, n))
+		errs = append(errs, fmt.Errorf("fill=%v: with %s %v fills %s, which leaves no choice", s, many(pos.Reserve[s], "seed"), s, many(n, "pit")))
 	}
 	if s == South && p.fillable(pos, North) == 0 {
-		errs = append(errs, fmt.Errorf("fill=%v: with %d seeds N can fill no pit, and the match is over", s, pos.Reserve[North]))
+		errs = append(errs, fmt.Errorf("fill=%v: with %s N can fill no pit, and the match is over", s, many(pos.Reserve[North], "seed")))
 	}
 	if pos.Held != pos.Reserve {
 		errs = append(errs, fmt.Errorf("fill=%v: nothing has been captured in the round, so held is what S and N hold, %d,%d", s, pos.Reserve[South], pos.Reserve[North]))

@@ -74,7 +74,7 @@ const batch = 64
 // Stats.Games of those asked for.
 func Simulate(ctx context.Context, p *Program, opt SimOptions) (*Stats, error) {
 	if opt.Games < 0 || opt.First < 0 {
-		return nil, fmt.Errorf("cannot simulate %d games from number %d on", opt.Games, opt.First)
+		return nil, fmt.Errorf("cannot simulate %s from number %d on", many(opt.Games, "game"), opt.First)
 	}
 	opt.defaults(p)
 	p = p.WithLapCeiling(opt.LapCeiling)

@@ -20,7 +20,7 @@ const (
 type UnendingError struct{ Open, Games, Plies int }
 
 func (e *UnendingError) Error() string {
-	return fmt.Sprintf("%d of %d games had not ended after %d plies", e.Open, e.Games, e.Plies)
+	return fmt.Sprintf("%d of %s had not ended after %s", e.Open, many(e.Games, "game"), many(e.Plies, "ply"))
 }
 
 // ErrNoMove says that under some rules no move is legal at the start.

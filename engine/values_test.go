@@ -111,7 +111,7 @@ func TestMatchToWins(t *testing.T) {
 	for text, want := range map[string]string{
 		"2,2/2,2 0 0 S 1 wins=3,0": "S has won 3 rounds: the match is over with 2",
 		"2,2/2,2 0 0 S 1 wins=2,2": "both sides have won the match",
-		"2,2/2,2 1 0 S 1":          "there are 9 seeds: under match=wins every round begins with 8",
+		"2,2/2,2 1 0 S 1":          "it holds 9 seeds: under match=wins every round begins with 8",
 	} {
 		if _, err := p.ParsePosition(text); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %s", text, err, want)

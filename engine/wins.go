@@ -89,14 +89,14 @@ func (p *Program) checkWins(pos *Position, total int) (errs []error) {
 	}
 	for _, s := range [2]Side{South, North} {
 		if int(pos.Wins[s]) > p.rules.Wins {
-			errs = append(errs, fmt.Errorf("%v has won %d rounds: the match is over with %d", s, pos.Wins[s], p.rules.Wins))
+			errs = append(errs, fmt.Errorf("%v has won %s: the match is over with %d", s, many(pos.Wins[s], "round"), p.rules.Wins))
 		}
 	}
 	if int(pos.Wins[South]) == p.rules.Wins && int(pos.Wins[North]) == p.rules.Wins {
 		errs = append(errs, errors.New("both sides have won the match"))
 	}
 	if start := p.startSeeds(); total != start {
-		errs = append(errs, fmt.Errorf("there are %d seeds: under match=wins every round begins with %d", total, start))
+		errs = append(errs, fmt.Errorf("it holds %s: under match=wins every round begins with %d", many(total, "seed"), start))
 	}
 	return errs
 }

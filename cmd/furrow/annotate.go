@@ -10,15 +10,12 @@ import (
 
 type annotateCmd struct {
 	File  string `arg:"" help:"A record; its tags name the game and the answers it is played under." type:"path"`
-	Nodes int    `help:"Positions the search looks at for a move." default:"20000"`
+	Nodes int    `range:"1..nodes" help:"Positions the search looks at for a move." default:"20000"`
 }
 
 // Run prints the record with drafts of comments and marks on the moves that
 // have none: what each does, and what the search would rather have played.
 func (c annotateCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if err := inRange(number{"--nodes", c.Nodes, 1, mostNodes}); err != nil {
-		return err
-	}
 	src, err := readInput(c.File)
 	if err != nil {
 		return err

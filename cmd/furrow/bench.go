@@ -17,9 +17,9 @@ import (
 
 type benchCmd struct {
 	Games   []string      `arg:"" optional:"" help:"The games, as their files in games/ are named; all that have a plain loop if none is named."`
-	Slices  int           `help:"How many times each is measured; the best and the middle one count." default:"40"`
-	Slice   time.Duration `help:"How long one measurement takes." default:"20ms"`
-	Workers int           `help:"Workers of the measurement with several." default:"2"`
+	Slices  int           `range:"1..plies" help:"How many times each is measured; the best and the middle one count." default:"40"`
+	Slice   time.Duration `help:"How long one measurement takes, more than nothing." default:"20ms"`
+	Workers int           `range:"1..workers" help:"Workers of the measurement with several." default:"2"`
 }
 
 // targets are how many times as fast as its plain loop the engine has to be, by
@@ -42,8 +42,8 @@ func target(game string, times float64) string {
 // the engine beside each other, in turns, so that whatever else the machine
 // does slows both alike.
 func (c benchCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if c.Slices < 1 || c.Slice <= 0 || c.Workers < 1 {
-		return fmt.Errorf("--slices %d --slice %v --workers %d: each must be more than nothing", c.Slices, c.Slice, c.Workers)
+	if c.Slice <= 0 {
+		return fmt.Errorf("--slice %v: it must be more than nothing", c.Slice)
 	}
 	games, err := c.games()
 	if err != nil {
@@ -60,7 +60,7 @@ func (c benchCmd) Run(ctx context.Context, s streams, top *cli) error {
 	progress := newProgress(s)
 	defer progress.clear()
 	w := tabwriter.NewWriter(s.out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintf(w, "rounds a second\tplain loop\tengine\ttimes\ttarget\t%d workers\ttimes one\tsimulate\t\n", c.Workers)
+	fmt.Fprintf(w, "rounds a second\tplain loop\tengine\ttimes\ttarget\t%s\ttimes one\tsimulate\t\n", count(c.Workers, "worker"))
 	for i, g := range games {
 		progress.show("bench", i, len(games))
 		_, program, err := choice{Game: g.Name}.compileFrom(read)
@@ -86,7 +86,7 @@ func (c benchCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if processorTime() == 0 {
 		clock = "by the clock on the wall"
 	}
-	fmt.Fprintf(s.out, benchColumns, c.Workers, c.Slices, c.Slice, clock)
+	fmt.Fprintf(s.out, benchColumns, count(c.Workers, "worker"), count(c.Slices, "measurement"), c.Slice, clock)
 	fmt.Fprintf(s.out, "%s, %s/%s%s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, processor())
 	return nil
 }
@@ -97,10 +97,10 @@ plain loop  rounds played by chance by the loop over bytes in engine/plain, one 
 engine      such rounds played by the engine, one thread
 times       engine by plain loop: the figure that has a target
 target      what times has to be at least, and whether it is
-%d workers   such rounds played by the engine with so many
+%-11s such rounds played by the engine with so many
 times one   those by what one worker plays: what the other processors add
 simulate    rounds of furrow simulate, one thread, which counts captures, laps and lengths and looks for positions that come back
-Each game has the best of %d measurements of %v, taken of all four in turns, and below it the middle one. Rates of
+Each game has the best of %s of %v, taken of all four in turns, and below it the middle one. Rates of
 one thread are %s, those of several workers by the clock on the wall.
 `
 
@@ -218,7 +218,7 @@ func (c benchCmd) roundsOf(ctx context.Context, f func(n int)) int {
 func processor() string {
 	file, err := os.Open("/proc/cpuinfo")
 	if err != nil {
-		return fmt.Sprintf(", %d processors", runtime.NumCPU())
+		return ", " + count(runtime.NumCPU(), "processor")
 	}
 	defer file.Close()
 	said := map[string]string{}
@@ -227,6 +227,6 @@ func processor() string {
 			said[strings.TrimSpace(name)] = strings.TrimSpace(value)
 		}
 	}
-	return fmt.Sprintf(", %d processors; /proc/cpuinfo: %s, %s threads on %s cores",
-		runtime.NumCPU(), said["model name"], said["siblings"], said["cpu cores"])
+	return fmt.Sprintf(", %s; /proc/cpuinfo: %s, %s threads on %s cores",
+		count(runtime.NumCPU(), "processor"), said["model name"], said["siblings"], said["cpu cores"])
 }

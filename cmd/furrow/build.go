@@ -19,10 +19,10 @@ type buildCmd struct {
 	Out     string `help:"Folder to write; a former site there is replaced as a whole, or not at all." default:"out" type:"path" placeholder:"DIR"`
 	Assets  string `help:"Folder with what npm has fetched; the site does without if it is not there." default:"node_modules" type:"path" placeholder:"DIR"`
 	Cache   string `help:"Folder that keeps between builds what was played, packed and written; empty for none." default:".cache" placeholder:"DIR"`
-	Workers int    `help:"Pages and games worked on at once; 0 for one a processor." default:"0"`
+	Workers int    `range:"0..workers" help:"Pages and games worked on at once; 0 for one a processor." default:"0"`
 	BaseURL string `help:"Address the site will be served at, for links that must be whole." placeholder:"URL"`
 	Report  string `help:"Address to report errors at, https: or mailto:, with {sentence}, {page} and {version} to be filled in." name:"report-url" placeholder:"URL"`
-	Games   int    `help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
+	Games   int    `range:"1..measured" help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
 }
 
 // ballast is memory that a build sets aside and never touches, in bytes. The
@@ -31,14 +31,8 @@ type buildCmd struct {
 // well, and what is large not twice as much for it.
 const ballast = 128 << 20
 
-// mostMeasured is how many random rounds a game is measured with at most.
-const mostMeasured = 1_000_000_000
-
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if err := inRange(workers(b.Workers), number{"--games", b.Games, 1, mostMeasured}); err != nil {
-		return err
-	}
 	start := time.Now()
 	room := make([]byte, ballast)
 	defer runtime.KeepAlive(room)

@@ -16,8 +16,14 @@ type checkCmd struct {
 }
 
 // count writes a number with what it counts.
-func count(n int, what string) string {
-	if n != 1 {
+func count[N int | int64 | uint64](n N, what string) string {
+	switch {
+	case n == 1:
+	case what == "ply":
+		what = "plies"
+	case what == "match":
+		what = "matches"
+	default:
 		what += "s"
 	}
 	return fmt.Sprintf("%d %s", n, what)

@@ -25,7 +25,7 @@ func (r coverageReport) print(w io.Writer) {
 	r.printLexicons(w)
 	r.printReadings(w)
 	ms := func(µs int64) float64 { return float64(µs) / float64(time.Millisecond/time.Microsecond) }
-	fmt.Fprintf(w, "TIME\n%d texts of %d bytes read in %.1f ms; all content read and checked in %.1f ms\n", len(r.Readings), r.Bytes, ms(r.Texts), ms(r.Whole))
+	fmt.Fprintf(w, "TIME\n%s of %s read in %.1f ms; all content read and checked in %.1f ms\n", count(len(r.Readings), "text"), count(r.Bytes, "byte"), ms(r.Texts), ms(r.Whole))
 }
 
 // table prints rows in columns.
@@ -85,7 +85,7 @@ func (r coverageReport) printGames(w io.Writer) {
 			}
 			for _, f := range g.Open {
 				if f.Sentences == 0 {
-					row(g.Game, f.Fork+"="+f.Default, "fork", fmt.Sprintf("left open; %d answers", f.Answers), f.Line)
+					row(g.Game, f.Fork+"="+f.Default, "fork", fmt.Sprintf("left open; %s", count(f.Answers, "answer")), f.Line)
 				}
 			}
 			for _, name := range g.Silent {
@@ -144,7 +144,7 @@ func lacking(l corpus.LanguageCoverage) string {
 		all = append(all, "numbers "+strings.Trim(fmt.Sprint(l.MissingNumbers), "[]"))
 	}
 	if len(l.MissingStrings) > 0 {
-		all = append(all, fmt.Sprintf("%d strings", len(l.MissingStrings)))
+		all = append(all, count(len(l.MissingStrings), "string"))
 	}
 	return orNone(all)
 }

@@ -13,24 +13,16 @@ import (
 
 type doubtCmd struct {
 	Games   []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
-	Number  int      `name:"games" help:"Random rounds of each answer; of several answers together a fifth of them." default:"200000"`
-	Matches *int     `help:"Random matches of each answer, where the game has them; a tenth of the rounds if no number is named." placeholder:"N"`
+	Number  int      `range:"2..kept" name:"games" help:"Random rounds of each answer; of several answers together a fifth of them." default:"200000"`
+	Matches *int     `range:"0..kept" help:"Random matches of each answer, where the game has them; a tenth of the rounds if no number is named." placeholder:"N"`
 	Alone   bool     `help:"Play each answer by itself only, and no several together: some have games that hardly end."`
-	Seed    uint64   `help:"Seed of all chance in them: under every answer the same numbers are drawn." default:"1931"`
-	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
+	Seed    uint64   `range:"0.." help:"Seed of all chance in them: under every answer the same numbers are drawn." default:"1931"`
+	Workers int      `range:"0..workers" help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
 	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
 }
 
-// mostKept is how many games may be played of an answer: how each ends is kept
-// in memory, to be held against the same game by other answers.
-const mostKept = 100_000_000
-
 // Run measures what each answer to each fork of the games does to play.
 func (c doubtCmd) Run(ctx context.Context, s streams, top *cli) error {
-	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--matches", c.matches(), 0, mostKept}, workers(c.Workers))
-	if err != nil {
-		return err
-	}
 	read, err := top.loadGames(ctx, s, toMeasure, c.Games...)
 	if err != nil {
 		return err
@@ -100,9 +92,9 @@ func (c doubtCmd) command(game string) string {
 // printDoubt prints what each case does to play, with intervals that all hold
 // at once.
 func printDoubt(out io.Writer, s *engine.DoubtStudy) error {
-	fmt.Fprintf(out, "%s: %d rounds", s.Game, s.Rounds)
+	fmt.Fprintf(out, "%s: %s", s.Game, count(s.Rounds, "round"))
 	if s.Matches > 0 {
-		fmt.Fprintf(out, " and %d matches", s.Matches)
+		fmt.Fprintf(out, " and %s", count(s.Matches, "match"))
 	}
 	fmt.Fprintln(out, " of each answer, differences from the defaults")
 	z := engine.SimultaneousZ(engine.VerdictIntervals * 2 * len(s.Cases))

@@ -4,18 +4,17 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
 
 	"furrow/engine"
 )
 
 type effectsCmd struct {
 	Games   []string `arg:"" name:"game" help:"The games, each as its file in games/ is named: bosh."`
-	Number  int      `name:"games" help:"Random rounds of each set of rules." default:"10000"`
-	Plies   int      `help:"Plies that may be played for a set of rules: where rounds are long, it is fewer rounds." default:"600000"`
-	Matches int      `help:"Random matches of each set of rules, where the game has them." default:"500"`
-	Seed    uint64   `help:"Seed of all chance in them: under every set of rules the same numbers are drawn." default:"1931"`
-	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
+	Number  int      `range:"effects..kept" name:"games" help:"Random rounds of each set of rules." default:"10000"`
+	Plies   int      `range:"1.." help:"Plies that may be played for a set of rules: where rounds are long, it is fewer rounds." default:"600000"`
+	Matches int      `range:"0..kept" help:"Random matches of each set of rules, where the game has them." default:"500"`
+	Seed    uint64   `range:"0.." help:"Seed of all chance in them: under every set of rules the same numbers are drawn." default:"1931"`
+	Workers int      `range:"0..workers" help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
 	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
 }
 
@@ -28,11 +27,6 @@ const effectLaps = 1000
 
 // Run plays each game with each of its rules changed, one at a time.
 func (c effectsCmd) Run(ctx context.Context, s streams, top *cli) error {
-	err := inRange(number{"--games", c.Number, leastEffectRounds, mostKept}, number{"--plies", c.Plies, 1, math.MaxInt},
-		number{"--matches", c.Matches, 0, mostKept}, workers(c.Workers))
-	if err != nil {
-		return err
-	}
 	read, err := top.loadGames(ctx, s, toMeasure, c.Games...)
 	if err != nil {
 		return err

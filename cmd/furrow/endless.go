@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,22 +16,17 @@ import (
 
 type endlessCmd struct {
 	choices
-	Pits      []int  `help:"Study the game on boards of so many pits a row, one after the other." placeholder:"6,7,…"`
-	Rounds    int    `help:"Random rounds in which every move is tried." default:"5000"`
-	Seed      uint64 `help:"Seed of all chance in them." default:"1931"`
-	Laps      int    `help:"Laps after which a sowing that has neither ended nor come round counts as undecided." default:"20000000"`
-	Positions int    `help:"Positions that a ply of the tree may have for it to be looked at whole." default:"50000"`
-	Boards    int    `help:"Boards of so many seeds that there may be for all of them to be looked at." default:"2000000"`
+	Pits      []int  `range:"1..50" help:"Study the game on boards of so many pits a row, one after the other." placeholder:"6,7,…"`
+	Rounds    int    `range:"1..games" help:"Random rounds in which every move is tried." default:"5000"`
+	Seed      uint64 `range:"0.." help:"Seed of all chance in them." default:"1931"`
+	Laps      int    `range:"1..laps" help:"Laps after which a sowing that has neither ended nor come round counts as undecided." default:"20000000"`
+	Positions int    `range:"1..nodes" help:"Positions that a ply of the tree may have for it to be looked at whole." default:"50000"`
+	Boards    int    `range:"0..nodes" help:"Boards of so many seeds that there may be for all of them to be looked at." default:"2000000"`
 	Write     bool   `help:"Write the results into the content folder, where the site reads them."`
 }
 
 // Run studies the games and prints what came out.
 func (c endlessCmd) Run(ctx context.Context, s streams, top *cli) error {
-	err := inRange(number{"--rounds", c.Rounds, 1, mostGames}, number{"--laps", c.Laps, 1, math.MaxInt32},
-		number{"--positions", c.Positions, 1, mostNodes}, number{"--boards", c.Boards, 0, mostNodes})
-	if err != nil {
-		return err
-	}
 	if c.Write && len(c.Set) > 0 {
 		return errors.New("--write keeps results of the games as they are by default: leave out --set")
 	}
@@ -110,14 +104,14 @@ func printEndless(out io.Writer, name string, s *engine.EndlessStudy) error {
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	row := func(what string, n int64, c engine.EndlessCount) {
 		share := percent(engine.ShareOf(c.Endless, c.Moves))
-		fmt.Fprintf(w, "  %s\t%d\t%d moves\t%d endless\t%d undecided\t%.4f %%\n", what, n, c.Moves, c.Endless, c.Undecided, share.Value)
+		fmt.Fprintf(w, "  %s\t%d\t%s\t%d endless\t%d undecided\t%.4f %%\n", what, n, count(c.Moves, "move"), c.Endless, c.Undecided, share.Value)
 	}
 	row("random rounds", int64(s.Rounds), s.Random)
 	for _, ply := range s.Tree {
 		row(fmt.Sprintf("ply %d, positions", ply.Ply), ply.Positions, ply.EndlessCount)
 	}
 	for _, b := range s.Boards {
-		row(fmt.Sprintf("%d seeds, boards", b.Seeds), b.Positions, b.EndlessCount)
+		row(fmt.Sprintf("%s, boards", count(b.Seeds, "seed")), b.Positions, b.EndlessCount)
 	}
 	if err := w.Flush(); err != nil {
 		return err
@@ -141,7 +135,7 @@ func printEndless(out io.Writer, name string, s *engine.EndlessStudy) error {
 	if s.Proven() {
 		fmt.Fprintln(out, "  no game is shorter: every line was followed")
 	} else {
-		fmt.Fprintf(out, "  every line was followed for %d plies\n", len(s.Tree))
+		fmt.Fprintf(out, "  every line was followed for %s\n", count(len(s.Tree), "ply"))
 	}
 	return nil
 }

@@ -12,19 +12,16 @@ import (
 type exportCmd struct {
 	Dir     string `arg:"" help:"Folder to write; what was exported there before is replaced as a whole, or not at all." type:"path"`
 	Cache   string `help:"Folder that keeps the measures between builds; empty for none." default:".cache" placeholder:"DIR"`
-	Workers int    `help:"Games worked on at once; 0 for one a processor. It changes no figure." default:"0"`
+	Workers int    `range:"0..workers" help:"Games worked on at once; 0 for one a processor. It changes no figure." default:"0"`
 	BaseURL string `help:"Address the data will be served below, to be named in their descriptions." placeholder:"URL"`
 	Verbose bool   `help:"List every file, and not only how many there are of each kind." short:"v"`
-	Games   int    `help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
+	Games   int    `range:"1..measured" help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
 }
 
 // Run writes the corpus for other programs: its tables with what describes
 // them, texts as TEI, all of it as JSON, the works as BibTeX and CSL-JSON, and
 // everything in one archive.
 func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if err := inRange(workers(e.Workers), number{"--games", e.Games, 1, mostMeasured}); err != nil {
-		return err
-	}
 	read, err := top.load(ctx, s)
 	if err != nil {
 		return err
@@ -42,7 +39,7 @@ func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
 	}
 	if e.Verbose {
 		for _, f := range files {
-			fmt.Fprintf(s.out, "%s\t%s\t%d bytes\n", f.Path, f.Format, f.Bytes)
+			fmt.Fprintf(s.out, "%s\t%s\t%s\n", f.Path, f.Format, count(f.Bytes, "byte"))
 		}
 		return nil
 	}
@@ -63,7 +60,7 @@ func printKinds(out io.Writer, files []site.Exported) error {
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, format := range formats {
-		fmt.Fprintf(w, "%s\t%s\t%d bytes\n", format, count(number[format], "file"), size[format])
+		fmt.Fprintf(w, "%s\t%s\t%s\n", format, count(number[format], "file"), count(size[format], "byte"))
 	}
 	fmt.Fprintf(w, "in all\t%s\t\n", count(len(files), "file"))
 	return w.Flush()

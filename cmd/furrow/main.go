@@ -57,6 +57,18 @@ func main() {
 	os.Exit(code)
 }
 
+// seeHelp says where to read what a wrong command line should have been.
+func seeHelp(command *kong.Context, err error) string {
+	var parsing *kong.ParseError
+	if errors.As(err, &parsing) {
+		command = parsing.Context
+	}
+	if command != nil && command.Selected() != nil {
+		return "furrow " + command.Selected().Path() + " --help says what it takes"
+	}
+	return "furrow --help lists the commands"
+}
+
 // run parses and performs a command line and says how to exit: 0 when all is
 // well, 1 when the work failed, 2 when the command line is wrong.
 func run(ctx context.Context, args []string, s streams) (code int) {
@@ -83,6 +95,7 @@ func run(ctx context.Context, args []string, s streams) (code int) {
 		kong.Description("From sentence to seed: a corpus of mancala games whose rules run."),
 		kong.UsageOnError(),
 		kong.Writers(s.out, s.err),
+		kong.ValueFormatter(helpWithBounds),
 		kong.Exit(func(c int) { panic(exit(c)) }),
 		kong.BindTo(ctx, (*context.Context)(nil)),
 		kong.Bind(s, &grammar),
@@ -91,8 +104,11 @@ func run(ctx context.Context, args []string, s streams) (code int) {
 		panic(err) // the grammar itself is wrong: a mistake in this package
 	}
 	command, err := parser.Parse(args)
+	if err == nil {
+		err = inRange(command.Flags())
+	}
 	if err != nil {
-		fmt.Fprintf(s.err, "error: %v\nhint: furrow --help lists the commands\n", err)
+		fmt.Fprintf(s.err, "error: %v\nhint: %s\n", err, seeHelp(command, err))
 		return 2
 	}
 	if err := command.Run(); err != nil {

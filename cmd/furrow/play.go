@@ -15,7 +15,7 @@ type playCmd struct {
 	From  *string `help:"Begin from this position instead of the start." placeholder:"POSITION"`
 	South string  `help:"Who plays South: human, random, greedy, search, or search:20000 (positions looked at for a move)." default:"human"`
 	North string  `help:"Who plays North; likewise." default:"search"`
-	Seed  uint64  `help:"Seed of the players' chance." default:"1931"`
+	Seed  uint64  `range:"0.." help:"Seed of the players' chance." default:"1931"`
 	Load  string  `help:"Go on with the game in this record; its tags say which answers it is played under." type:"path" placeholder:"FILE"`
 	Save  string  `help:"Write the record of the game to this file when you leave." type:"path" placeholder:"FILE"`
 }

@@ -312,7 +312,7 @@ func (t *session) hint(ctx context.Context) error {
 	case a.Solved:
 		fmt.Fprintln(t.out, "That is certain: every line was followed to its end.")
 	default:
-		fmt.Fprintf(t.out, "That is %s as far as a look %d plies ahead can tell.\n", what, a.Depth)
+		fmt.Fprintf(t.out, "That is %s as far as a look %s ahead can tell.\n", what, count(a.Depth, "ply"))
 	}
 	return nil
 }

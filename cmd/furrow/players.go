@@ -18,16 +18,13 @@ func playerNamed(name string, limits engine.Limits) (engine.Player, error) {
 
 // thinking is the options of how far the search player looks.
 type thinking struct {
-	Nodes int           `help:"Positions the search player looks at for a move; with this and no --time it plays the same on any machine."`
-	Depth int           `help:"Plies the search player looks ahead."`
-	Time  time.Duration `help:"Time the search player takes for a move; 1s if no limit is named." placeholder:"1s"`
+	Nodes int           `range:"0..nodes" help:"Positions the search player looks at for a move; with this and no --time it plays the same on any machine."`
+	Depth int           `range:"0..plies" help:"Plies the search player looks ahead."`
+	Time  time.Duration `help:"Time the search player takes for a move, 0 for no limit of time; 1s if no limit is named." placeholder:"1s"`
 }
 
 // limits are the limits asked for.
 func (t thinking) limits() (engine.Limits, error) {
-	if err := inRange(number{"--nodes", t.Nodes, 0, mostNodes}, number{"--depth", t.Depth, 0, mostPlies}); err != nil {
-		return engine.Limits{}, err
-	}
 	if t.Time < 0 {
 		return engine.Limits{}, fmt.Errorf("--time %v: it cannot be less than nothing", t.Time)
 	}

@@ -10,25 +10,19 @@ import (
 
 type sampleCmd struct {
 	choice
-	Games  int    `help:"How many games to play and choose from." default:"20"`
-	Seed   uint64 `help:"Seed of all chance in them." default:"1931"`
-	Nodes  int    `help:"Positions the players look at for a move." default:"20000"`
-	Loose  int    `help:"Plies at the start of a round in which any move within --slack of the best may be played." default:"6"`
-	Slack  int    `help:"How many seeds worse than the best such a move may be." default:"4"`
-	Plies  int    `help:"Leave aside games that are longer; 0 for any length." default:"80"`
-	Rounds int    `help:"Leave aside matches of more rounds; 0 for any number." default:"6"`
+	Games  int    `range:"1..games" help:"How many games to play and choose from." default:"20"`
+	Seed   uint64 `range:"0.." help:"Seed of all chance in them." default:"1931"`
+	Nodes  int    `range:"1..nodes" help:"Positions the players look at for a move." default:"20000"`
+	Loose  int    `range:"0..plies" help:"Plies at the start of a round in which any move within --slack of the best may be played." default:"6"`
+	Slack  int    `range:"0..plies" help:"How many seeds worse than the best such a move may be." default:"4"`
+	Plies  int    `range:"0..plies" help:"Leave aside games that are longer; 0 for any length." default:"80"`
+	Rounds int    `range:"0..plies" help:"Leave aside matches of more rounds; 0 for any number." default:"6"`
 }
 
 // Run plays games of the search player against itself, chooses the one with
 // the most to show, and prints it as a record with drafts of comments, for an
 // author to write over.
 func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
-	err := inRange(number{"--games", c.Games, 1, mostGames}, number{"--nodes", c.Nodes, 1, mostNodes},
-		number{"--loose", c.Loose, 0, mostPlies}, number{"--slack", c.Slack, 0, mostPlies},
-		number{"--plies", c.Plies, 0, mostPlies}, number{"--rounds", c.Rounds, 0, mostPlies})
-	if err != nil {
-		return err
-	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {
 		return err

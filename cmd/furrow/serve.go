@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"math"
 	"net"
 	"net/http"
 	"os"
@@ -18,24 +17,20 @@ import (
 )
 
 type serveCmd struct {
-	Port      int    `help:"Port to listen on; 0 picks a free one." default:"8080"`
+	Port      int    `range:"0..port" help:"Port to listen on; 0 picks a free one." default:"8080"`
 	Host      string `help:"Address to listen on. Any but a loopback address lets other machines read the site." default:"127.0.0.1" placeholder:"HOST"`
 	Base      string `help:"Path to serve the site below, such as /furrow/." default:"/" placeholder:"PATH"`
 	Out       string `help:"Folder to keep the site in; a folder of its own, removed at the end, if none is named." type:"path" placeholder:"DIR"`
 	Templates string `help:"Folder with the templates to use and watch in place of those the program holds." type:"path" placeholder:"DIR"`
 	Assets    string `help:"Folder with what npm has fetched; the site does without if it is not there." default:"node_modules" type:"path" placeholder:"DIR"`
 	Cache     string `help:"Folder that keeps the measures between builds; empty for none." default:".cache" placeholder:"DIR"`
-	Workers   int    `help:"Pages and games worked on at once; 0 for one a processor." default:"0"`
-	Games     int    `help:"Random rounds played to measure each game; the other measures grow with it. Fewer than build plays, so that a changed rule shows soon." default:"1000"`
+	Workers   int    `range:"0..workers" help:"Pages and games worked on at once; 0 for one a processor." default:"0"`
+	Games     int    `range:"1..measured" help:"Random rounds played to measure each game; the other measures grow with it. Fewer than build plays, so that a changed rule shows soon." default:"1000"`
 }
 
 // Run serves the site until it is interrupted: builds it, watches the content,
 // and builds it again whenever that changes.
 func (c serveCmd) Run(ctx context.Context, s streams, top *cli) (err error) {
-	err = inRange(workers(c.Workers), number{"--games", c.Games, 1, mostMeasured}, number{"--port", c.Port, 0, math.MaxUint16})
-	if err != nil {
-		return err
-	}
 	if _, err := os.Stat(top.Content); err != nil {
 		_, _, err := top.read(ctx) // says what is wrong, and what to do
 		return err

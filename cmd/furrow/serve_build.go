@@ -85,11 +85,11 @@ func (k *keeper) build(ctx context.Context, since time.Time) {
 	d := built.since(former)
 	switch {
 	case former == nil:
-		fmt.Fprintf(k.err, "%d pages built in %.1f s\n", d.of, took)
+		fmt.Fprintf(k.err, "%s built in %.1f s\n", count(d.of, "page"), took)
 	case len(d.pages) == 0:
 		fmt.Fprintf(k.err, "no page of %d changed (%.1f s)\n", d.of, took)
 	default:
-		fmt.Fprintf(k.err, "%d of %d pages changed, %.1f s after the save: %s\n", len(d.pages), d.of, took, some(d.pages))
+		fmt.Fprintf(k.err, "%d of %s changed, %.1f s after the save: %s\n", len(d.pages), count(d.of, "page"), took, some(d.pages))
 	}
 }
 
@@ -122,7 +122,7 @@ func (k *keeper) make(ctx context.Context) (*builtSite, []problem) {
 		return nil, problems
 	}
 	if warnings > 0 {
-		fmt.Fprintf(k.err, "%d warnings: furrow check lists them\n", warnings)
+		fmt.Fprintf(k.err, "%s: furrow check lists them\n", count(warnings, "warning"))
 	}
 	read.Digest = draft
 	progress := newProgress(k.streams)

@@ -15,13 +15,13 @@ import (
 
 type simulateCmd struct {
 	choices
-	Number  int     `name:"games" help:"How many games, every shard together." default:"10000"`
-	Seed    uint64  `help:"Seed of all chance in them: the same seed plays the same games." default:"1931"`
+	Number  int     `range:"1..games" name:"games" help:"How many games, every shard together." default:"10000"`
+	Seed    uint64  `range:"0.." help:"Seed of all chance in them: the same seed plays the same games." default:"1931"`
 	Player  string  `help:"Who plays both sides: ${enum}." enum:"random,greedy,search" default:"random"`
-	Nodes   int     `help:"Positions the search player looks at for a move." default:"2000"`
+	Nodes   int     `range:"1..nodes" help:"Positions the search player looks at for a move." default:"2000"`
 	Match   bool    `help:"Play whole matches, where the game has them, instead of single rounds."`
-	Workers int     `help:"Games played at once; 0 for one a processor. It changes no figure." default:"0"`
-	Shard   *string `help:"Play only part i of n of the games, for furrow merge to put together." placeholder:"i/n"`
+	Workers int     `range:"0..workers" help:"Games played at once; 0 for one a processor. It changes no figure." default:"0"`
+	Shard   *string `help:"Play only part i of n of the games, counted from 1, for furrow merge to put together; n is at most --games." placeholder:"i/n"`
 	Out     string  `help:"Write the figures to this file, as furrow merge reads them." type:"path" placeholder:"FILE"`
 	Resume  bool    `help:"Play only what the file of --out does not have yet."`
 	JSON    bool    `help:"Print every figure as JSON." name:"json"`
@@ -51,17 +51,13 @@ func (c simulateCmd) part() (engine.Range, error) {
 		return engine.Range{}, fmt.Errorf("--shard %s: it is part i of n, counted from 1, such as --shard 2/8", *c.Shard)
 	}
 	if n > c.Number {
-		return engine.Range{}, fmt.Errorf("--shard %s: %s cannot be played in %d parts", *c.Shard, count(c.Number, "game"), n)
+		return engine.Range{}, fmt.Errorf("--shard %s: %s cannot be played in %s", *c.Shard, count(c.Number, "game"), count(n, "part"))
 	}
 	return engine.Shard(c.Number, i, n), nil
 }
 
 // Run plays the games and prints what they measure.
 func (c simulateCmd) Run(ctx context.Context, s streams, top *cli) error {
-	err := inRange(number{"--games", c.Number, 1, mostGames}, number{"--nodes", c.Nodes, 1, mostNodes}, workers(c.Workers))
-	if err != nil {
-		return err
-	}
 	if c.Resume && c.Out == "" {
 		return errors.New("--resume goes on with the file of --out: name that too")
 	}

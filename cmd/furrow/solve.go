@@ -11,15 +11,12 @@ import (
 type solveCmd struct {
 	choice
 	origin
-	Table int `help:"Remember 2^N positions, 16 bytes each." placeholder:"N" default:"22"`
+	Table int `range:"8..32" help:"Remember 2^N positions, 16 bytes each." placeholder:"N" default:"22"`
 }
 
 // Run prints what the round is worth to the player to move with best play on
 // both sides, a line of such play, and how many positions that took.
 func (c solveCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if err := inRange(number{"--table", c.Table, 8, 32}); err != nil {
-		return err
-	}
 	_, program, err := c.compile(ctx, s, top)
 	if err != nil {
 		return err
@@ -32,7 +29,7 @@ func (c solveCmd) Run(ctx context.Context, s streams, top *cli) error {
 	var known engine.Progress
 	solution, err := engine.Solve(ctx, program, start, c.Table, func(p engine.Progress) {
 		known = p
-		bar.say("solving: from %v to %v, %d positions", p.Low, p.High, p.Nodes)
+		bar.say("solving: from %v to %v, %s", p.Low, p.High, count(p.Nodes, "position"))
 	})
 	bar.clear()
 	if known.Nodes == 0 {

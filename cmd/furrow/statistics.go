@@ -16,11 +16,11 @@ import (
 type statisticsCmd struct {
 	choices
 	Players   []string `help:"Who plays itself: random, greedy, search:N (positions looked at for a move)." default:"random,greedy,search:500"`
-	Number    []int    `name:"games" help:"Rounds of each of the players, in their order." default:"10000,10000,2000"`
+	Number    []int    `range:"1..games" name:"games" help:"Rounds of each of the players, in their order." default:"10000,10000,2000"`
 	Board     []string `help:"Play also with these settings, which make another board; may be repeated." placeholder:"pits_per_row=8" sep:"none"`
-	Seed      uint64   `help:"Seed of all chance in them." default:"1931"`
-	Positions int      `help:"How many positions that can be reached are looked for." default:"500000"`
-	Workers   int      `help:"Rounds played at once; 0 for one a processor. It changes no figure." default:"0"`
+	Seed      uint64   `range:"0.." help:"Seed of all chance in them." default:"1931"`
+	Positions int      `range:"0..nodes" help:"How many positions that can be reached are looked for." default:"500000"`
+	Workers   int      `range:"0..workers" help:"Rounds played at once; 0 for one a processor. It changes no figure." default:"0"`
 	Write     bool     `help:"Write the results into the content folder, where the site reads them."`
 }
 
@@ -54,14 +54,7 @@ func (c statisticsCmd) check() ([]engine.Player, error) {
 		return nil, err
 	}
 	if len(c.Number) != len(players) {
-		return nil, fmt.Errorf("--games %s: there is one number for each of the %d players", list(c.Number), len(players))
-	}
-	numbers := []number{{"--positions", c.Positions, 0, mostNodes}, workers(c.Workers)}
-	for _, n := range c.Number {
-		numbers = append(numbers, number{"--games", n, 1, mostGames})
-	}
-	if err := inRange(numbers...); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("--games %s: there is one number for each of the %s", list(c.Number), count(len(players), "player"))
 	}
 	for i, board := range c.boards()[1:] {
 		if len(board) == 0 {
@@ -142,7 +135,7 @@ func printStatistics(out io.Writer, name string, b *engine.BoardStatistics, p *e
 	if !b.Reached.Whole {
 		more = " and more"
 	}
-	fmt.Fprintf(out, "  room for %v positions, %s; reached: %d%s, within %d plies\n", space.Total, space.Formula, b.Reached.Positions(), more, len(b.Reached.Plies)-1)
+	fmt.Fprintf(out, "  room for %v positions, %s; reached: %d%s, within %s\n", space.Total, space.Formula, b.Reached.Positions(), more, count(len(b.Reached.Plies)-1, "ply"))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "  \tgames\tSouth %\tdrawn %\tplies\tmoves\tlead changes\tbehind %\tdrama %\tdecided %\tmargin %\tgames, log10\t")
 	for _, r := range b.Runs {

@@ -71,7 +71,7 @@ func isTerminal(stream any) bool {
 const longestLine = 64 << 10
 
 // errLongLine is the error of a line that is longer. What it says is not kept.
-var errLongLine = fmt.Errorf("the line is longer than %d bytes, and is left out", longestLine)
+var errLongLine = fmt.Errorf("the line is longer than %s, and is left out", count(longestLine, "byte"))
 
 // lines reads a stream line by line, without keeping anybody waiting who has
 // to stop.

@@ -13,11 +13,11 @@ import (
 
 type tournamentCmd struct {
 	choices
-	Number  int      `name:"games" help:"Games between each two players, each half of them with either colour." default:"100"`
+	Number  int      `range:"2..kept" name:"games" help:"Games between each two players, an even number, each half of them with either colour." default:"100"`
 	Players []string `help:"Who plays: random, greedy, search:N (positions looked at for a move)." default:"random,greedy,search:100,search:1000,search:10000"`
-	Plies   int      `help:"Plies of each opening that are drawn at random; 0 for as few as give different games." default:"0"`
-	Seed    uint64   `help:"Seed of all chance in it." default:"1931"`
-	Workers int      `help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
+	Plies   int      `range:"0..plies" help:"Plies of each opening that are drawn at random; 0 for as few as give different games." default:"0"`
+	Seed    uint64   `range:"0.." help:"Seed of all chance in it." default:"1931"`
+	Workers int      `range:"0..workers" help:"Games played at once; 0 for one a processor. It changes no result." default:"0"`
 	Write   bool     `help:"Write the results into the content folder, where the site reads them."`
 }
 
@@ -64,10 +64,6 @@ func (c tournamentCmd) Run(ctx context.Context, s streams, top *cli) error {
 
 // check reads the players and says what cannot be.
 func (c tournamentCmd) check() ([]engine.Player, error) {
-	err := inRange(number{"--games", c.Number, 2, mostKept}, number{"--plies", c.Plies, 0, mostPlies}, workers(c.Workers))
-	if err != nil {
-		return nil, err
-	}
 	if c.Number%2 != 0 {
 		return nil, fmt.Errorf("--games %d: it is an even number, as each opening is played with both colours", c.Number)
 	}
@@ -89,7 +85,7 @@ func (c tournamentCmd) command(t *engine.Tournament) string {
 // printTournament prints what each player scored against each other, in
 // per cent, and in all, with the interval.
 func printTournament(out io.Writer, t *engine.Tournament) error {
-	fmt.Fprintf(out, "%s: %d games of each two players, points in %%\n", t.Game, 2*t.Openings)
+	fmt.Fprintf(out, "%s: %s of each two players, points in %%\n", t.Game, count(2*t.Openings, "game"))
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "\t%s\tall\n", strings.Join(t.Players, "\t"))
 	for a, name := range t.Players {
