@@ -266,6 +266,7 @@ func (s *site) writePages(ctx context.Context, out *tree) error {
 	return s.each(ctx, total, func(i int) error {
 		p, l, v := pages[i/len(s.locales)], s.locales[i%len(s.locales)], s.views[i%len(s.locales)]
 		if p.alone && !l.English() {
+			s.tell("pages", &done, total)
 			return nil
 		}
 		f := s.frame(l, p.path)

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -198,12 +199,41 @@ func (w withoutFile) Open(name string) (fs.File, error) {
 	return w.FS.Open(name)
 }
 
+// TestTheSiteIsTheSameWhateverTheWorkers builds it with one, and looks on the
+// way at what stays in memory: of a page that has been written, next to nothing.
+// A page is some 50 kB, and what it is made of more.
 func TestTheSiteIsTheSameWhateverTheWorkers(t *testing.T) {
 	s := realSite(t)
 	one := filepath.Join(t.TempDir(), "one")
-	build(t, Options{Corpus: loadContent(t, os.DirFS("../content")), Out: one, Measure: littlePlay(), Workers: 1})
+	var first, last struct{ pages, held int }
+	look := func(stage string, done, total int) {
+		at := &last
+		switch {
+		case stage != "pages":
+			return
+		case done == total/10: // what all pages share has been made by then
+			at = &first
+		case done != total:
+			return
+		}
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		at.pages, at.held = done, int(m.HeapAlloc)
+	}
+	build(t, Options{Corpus: loadContent(t, os.DirFS("../content")), Out: one, Measure: littlePlay(), Workers: 1, Progress: look})
 	if k, ok := differing(snapshot(t, one), snapshot(t, s.root)); !ok {
 		t.Errorf("%s differs between one worker and three", k)
+	}
+	const most = 4 << 10
+	pages := last.pages - first.pages
+	if pages < 500 || last.held == 0 {
+		t.Fatalf("%d pages were written from first to last look", pages)
+	}
+	if each := (last.held - first.held) / pages; each > most {
+		t.Errorf("%d bytes of each page stay in memory: want %d at most", each, most)
+	} else {
+		t.Logf("%d bytes of each of %d pages stay in memory", each, pages)
 	}
 }
 
