@@ -116,7 +116,8 @@ func (c *matrixChart) option(title string) echartsOption {
 	}
 	heat.AddSeries(title, nil, marks(data), charts.WithItemStyleOpts(opts.ItemStyle{BorderColor: "--surface", BorderWidth: 1}))
 	// As in the drawing each column is headed where its stair begins: no two
-	// numbers are side by side there, however narrow the columns are.
+	// numbers are side by side there, however narrow the columns are. (The
+	// nought of each has a shade: what has none ECharts does not draw.)
 	stair := charts.NewScatter()
 	stair.AddSeries(title, nil, marks(heads), charts.WithScatterChartOpts(opts.ScatterChart{SymbolSize: 1}))
 	heat.MultiSeries = append(heat.MultiSeries, stair.MultiSeries...)
