@@ -45,7 +45,7 @@ func everyChart(t testing.TB, loc *locale) []chartView {
 	}
 	all = append(all, m.compareCharts(c.Games, loc)...)
 	all = append(all, likenessCharts(likenessOf(t), loc)...)
-	all = append(all, multiples(loc, "statistic", boardNames(m.statistics), loc.Plain("chart-game"), m.statistics, shown)...)
+	all = append(all, multiples(loc, "statistic", boardNames(loc, m.statistics), loc.Plain("chart-game"), m.statistics, shown)...)
 	if len(all) < 4*3+1+3+9+len(shown) {
 		t.Fatalf("%d charts only", len(all))
 	}

@@ -69,7 +69,7 @@ func (s *site) gameStatistics(f frame, st *study) (any, error) {
 		p.Command += " --write"
 	}
 	if len(boards) > 1 {
-		p.Compare = multiples(f.L, "boards", boardNames(boards), f.L.Plain("statistics-board"), boards, shown)
+		p.Compare = multiples(f.L, "boards", boardNames(f.L, boards), f.L.Plain("statistics-board"), boards, shown)
 	}
 	p.Charts, p.Maps = s.boardCharts(&f, boards[0])
 	return p, nil
@@ -77,7 +77,7 @@ func (s *site) gameStatistics(f frame, st *study) (any, error) {
 
 func (s *site) boardStatistics(f *frame, b *gameStatistics, i int) boardStatisticsView {
 	v := boardStatisticsView{
-		Anchor: "board-" + strconv.Itoa(i+1), Name: boardName(b), Settings: f.L.Settings(b.Set), Size: newSizeRow(f, s, b),
+		Anchor: "board-" + strconv.Itoa(i+1), Name: boardName(f.L, b), Settings: f.L.Settings(b.Set), Size: newSizeRow(f, s, b),
 	}
 	for _, r := range b.Runs {
 		v.Runs = append(v.Runs, runView{playerName(f.L, r.Player), r.Player, int(r.Stats.Games), strconv.FormatUint(r.Seed, 10), r.Opening})

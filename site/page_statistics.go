@@ -208,7 +208,7 @@ func (s *site) statisticsPage(f frame) (any, error) {
 		if len(of) > 1 {
 			p.Boards = append(p.Boards, boardsView{
 				Anchor: "boards-" + st.game.ID, Game: link,
-				Charts: multiples(f.L, "boards-"+st.game.ID, boardNames(of), f.L.Plain("statistics-board"), of, []string{"first_advantage", "plies", "moves", "lead_changes"}),
+				Charts: multiples(f.L, "boards-"+st.game.ID, boardNames(f.L, of), f.L.Plain("statistics-board"), of, []string{"first_advantage", "plies", "moves", "lead_changes"}),
 			})
 		}
 	}
@@ -234,18 +234,18 @@ func (s *site) statisticsPage(f frame) (any, error) {
 }
 
 // boardNames names the boards of one game.
-func boardNames(boards []*gameStatistics) []string {
+func boardNames(loc *locale, boards []*gameStatistics) []string {
 	var names []string
 	for _, g := range boards {
-		names = append(names, boardName(g))
+		names = append(names, boardName(loc, g))
 	}
 	return names
 }
 
 // boardName says which board it is: its rows and pits, and its seeds.
-func boardName(g *gameStatistics) string {
+func boardName(loc *locale, g *gameStatistics) string {
 	b := g.Rules.Board()
-	return strconv.Itoa(b.Rows) + "×" + strconv.Itoa(b.Cols) + ", " + strconv.Itoa(g.Space.Seeds)
+	return strconv.Itoa(b.Rows) + "×" + strconv.Itoa(b.Cols) + ", " + loc.Plain("statistics-seeds", "n", g.Space.Seeds)
 }
 
 // players are those who played any of the boards, in the order of the first
