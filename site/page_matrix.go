@@ -20,6 +20,7 @@ type matrix struct {
 	Games   []matrixGame // in the order of the rows
 	Regions []string     // that some game is placed in, English
 	Unknown bool         // whether there is a game whose region is not known
+	Rows    []string     // "2", "ring": how many rows the boards have
 	Boards  []string     // "2×5", the smaller first
 	Grades  []gradeName
 	Sets    []gradeName // the choices of columns
@@ -165,12 +166,16 @@ func (m *matrix) listChoices(l *locale) {
 			}
 		}
 		m.Unknown = m.Unknown || len(g.Regions) == 0
+		if !slices.Contains(m.Rows, g.Rows) {
+			m.Rows = append(m.Rows, g.Rows)
+		}
 		if sizes[g.Board] == 0 {
 			m.Boards = append(m.Boards, g.Board)
 		}
 		sizes[g.Board] = g.Size
 	}
 	slices.Sort(m.Regions)
+	slices.Sort(m.Rows)
 	slices.SortStableFunc(m.Boards, func(a, b string) int { return sizes[a] - sizes[b] })
 	for _, grade := range []corpus.Grade{corpus.Attested, corpus.Inferred, corpus.Analogy, corpus.Assumed} {
 		m.Grades = append(m.Grades, gradeName{string(grade), l.Plain("grade-" + string(grade))})

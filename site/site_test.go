@@ -427,6 +427,22 @@ func (s *theSite) textsOf(game string) []*corpus.Text {
 	return (&site{corpus: s.corpus}).textsOf(game)
 }
 
+// The games can be chosen by each number of rows that a board has.
+func TestEachNumberOfRowsCanBeChosen(t *testing.T) {
+	html := realSite(t).page(t, "compare.html").html
+	_, choices, _ := strings.Cut(html, `<select name="board">`)
+	choices, _, _ = strings.Cut(choices, "</select>")
+	games := regexp.MustCompile(`<tr [^>]*data-rows="([^"]+)"`).FindAllStringSubmatch(html, -1)
+	if len(games) < 10 {
+		t.Fatalf("%d games in the matrix", len(games))
+	}
+	for _, game := range games {
+		if !strings.Contains(choices, ">"+game[1]+"</option>") {
+			t.Errorf("no choice of boards with %s rows", game[1])
+		}
+	}
+}
+
 // A board on which a rule has another value than in its game names that value
 // where the player says which rule it follows, and not the one of the game.
 func TestBoardsNameTheirOwnRule(t *testing.T) {
