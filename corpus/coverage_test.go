@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -132,5 +133,23 @@ func TestNames(t *testing.T) {
 		if _, _, ok := NamesText(id); ok != want {
 			t.Errorf("%s names a text: %v", id, ok)
 		}
+	}
+}
+
+// A language's strings are counted against those of English: one of its own
+// name, as for a kind of finding, makes none of them less wanting.
+func TestCoverageCountsTheStringsOfEnglish(t *testing.T) {
+	files := mini(t)
+	more := func(file, lines string) {
+		files[file].Data = slices.Concat(files[file].Data, []byte(lines))
+	}
+	more("lexicon/en.yaml", "  one: One\n  two: Two\n")
+	more("lexicon/sw.yaml", "  one: Moja\n  finding-danda: Danda\n")
+	c, _, err := Load(t.Context(), files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sw := Cover(c).Languages[1]; sw.Strings != 2 || !slices.Equal(sw.MissingStrings, []string{"two"}) {
+		t.Errorf("%d strings of home, one and two, without %v", sw.Strings, sw.MissingStrings)
 	}
 }
