@@ -69,7 +69,26 @@ func (c checkCmd) Run(ctx context.Context, s streams, top *cli) error {
 	fmt.Fprintf(s.out, "%s, %s: %s, %s, %s, %s; %s, %s\n",
 		count(len(read.Texts), "text"), count(len(read.Games), "game"), count(rules, "rule"), count(forks, "fork"), count(plays, "play"),
 		count(len(read.Examples), "annotated game"), count(failures, "error"), count(len(problems)-failures, "warning"))
+	if line := takenForGranted(read.Games); line != "" && !c.Report {
+		fmt.Fprintln(s.out, line)
+	}
 	return failed(failures)
+}
+
+// takenForGranted says how much the games leave to the engine, "" if nothing.
+// It is nothing wrong: a source need not say what every game of its kind has.
+func takenForGranted(games []*corpus.Game) string {
+	parameters, of := 0, 0
+	for _, g := range games {
+		if silent := len(g.Silent()); g.Settled() && silent > 0 {
+			parameters, of = parameters+silent, of+1
+		}
+	}
+	if parameters == 0 {
+		return ""
+	}
+	return fmt.Sprintf("the engine's defaults hold for %s of %s that no rule, fork or setup speaks of: furrow check --report names them",
+		count(parameters, "parameter"), count(of, "game"))
 }
 
 // failed is the failure that report has told of, if there is one.
