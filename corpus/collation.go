@@ -320,7 +320,7 @@ func (r *variantReader) example(v *Variant, game string) {
 	v.Other = Setting{name, value}
 	g, err := r.corpus.Game(game)
 	if err != nil {
-		r.fail("", "%v", err)
+		r.fail("", "%v", err).missed = gameFile(game)
 		return
 	}
 	if !g.Settled() {

@@ -187,6 +187,7 @@ func CheckTerms(lexicons []*Lexicon, texts []*Text) []Problem {
 			if i < 0 || texts[i].Sentence(sentence) == nil {
 				p := Problem{Place: t.Place, Message: "there is no sentence " + t.Cite, missed: sourceFile(id)}
 				if i < 0 {
+					p.Message = fmt.Sprintf("no text is called %q", id)
 					p.Hint = didYouMean(id, textIDs(texts))
 				} else {
 					p.Hint = didYouMean(sentence, sentenceIDs(texts[i]))

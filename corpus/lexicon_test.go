@@ -182,7 +182,7 @@ func TestReadingsAreReadStrictly(t *testing.T) {
 		{"finding without words", "words: Merker did not explicitly document", "words: ''", ":41:46: the finding has nothing under words"},
 		{"finding without a key", "words: Merker did not explicitly document, ", "", ":41:5: the finding has nothing under words"},
 		{"rights that cite nothing", "\"en-dodoi.ml#source; @", "\"en-dodoi.ml; @", `"en-dodoi.ml" is not a citation`},
-		{"no such text", "text: en-dodoi.ml", "text: en-dodoy.ml", `:3:1: there is no text "en-dodoy.ml"`},
+		{"no such text", "text: en-dodoi.ml", "text: en-dodoy.ml", `:3:1: no text is called "en-dodoy.ml"`},
 		{"missing sentence", "  board.1: Two.\n", "", "the sentence board.1 has no reading"},
 		{"repeated sentence", "  board.1: Two.\n", "  board.1: Two.\n  board.1: Two.\n", `mapping key "board.1" already defined`},
 		{"unknown sentence", "  board.1: Two.\n", "  board.1: Two.\n  board.9: Two.\n", "the text has no sentence board.9"},

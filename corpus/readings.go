@@ -115,7 +115,7 @@ func (f *readingFile) check(doc *yamlDocument, reading *Reading, texts []*Text) 
 		doc.failAt(doc.at("reader"), "say who made it", "the reading has no reader")
 	}
 	if text == nil {
-		doc.failAt(doc.at("text"), didYouMean(f.Text, ids), "there is no text %q", f.Text).missed = sourceFile(f.Text)
+		doc.failAt(doc.at("text"), didYouMean(f.Text, ids), "no text is called %q", f.Text).missed = sourceFile(f.Text)
 		return
 	}
 	for _, s := range text.Sentences() {

@@ -2,6 +2,7 @@ package corpus
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 )
@@ -40,8 +41,9 @@ func (c *Corpus) withoutEchoes(problems []Problem) []Problem {
 			}
 			return true
 		}
-		return c.unread[p.missed]
+		return p.missed != "" && (c.unread[p.missed] || c.unread[path.Dir(p.missed)])
 	})
+	problems = toldOnce(problems)
 	if cites > 0 {
 		problems = append(problems, Problem{
 			Place:   Place{File: worksFile},
@@ -50,6 +52,35 @@ func (c *Corpus) withoutEchoes(problems []Problem) []Problem {
 		})
 	}
 	return problems
+}
+
+// mostTold is in how many places it is told that the same thing is missing.
+const mostTold = 3
+
+// toldOnce tells of what is missing in more places than that only at the first,
+// with their number.
+func toldOnce(problems []Problem) []Problem {
+	type missing struct{ missed, message string }
+	places := map[missing]int{}
+	problems = sortProblems(problems)
+	for _, p := range problems {
+		if p.missed != "" {
+			places[missing{p.missed, p.Message}]++
+		}
+	}
+	var told []Problem
+	for _, p := range problems {
+		m := missing{p.missed, p.Message}
+		switch n := places[m]; {
+		case n < 0: // it is told
+			continue
+		case n > mostTold:
+			p.Message += fmt.Sprintf("; and so in %d places more", n-1)
+			places[m] = -1
+		}
+		told = append(told, p)
+	}
+	return told
 }
 
 // citesUnread reports whether a file that may cite works could not be read to

@@ -2,6 +2,7 @@ package site
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -20,7 +21,7 @@ var sharedTemplates = []string{"layout.html", "parts.html", "chart.html"}
 
 // newViews reads the templates and binds them to a language.
 func newViews(files fs.FS, l *locale) (*views, error) {
-	shared, err := template.New("").Funcs(l.functions()).ParseFS(files, sharedTemplates...)
+	shared, err := parseFiles(template.New("").Funcs(l.functions()), files, sharedTemplates...)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +34,7 @@ func newViews(files fs.FS, l *locale) (*views, error) {
 		if err != nil {
 			return nil, err
 		}
-		if set, err = set.ParseFS(files, kind+".html"); err != nil {
+		if set, err = parseFiles(set, files, kind+".html"); err != nil {
 			return nil, err
 		}
 		if err := fold(set); err != nil {
@@ -42,6 +43,16 @@ func newViews(files fs.FS, l *locale) (*views, error) {
 		v.kinds, v.sets = append(v.kinds, kind), append(v.sets, set)
 	}
 	return v, nil
+}
+
+// parseFiles adds the templates of files, each of which has to be there.
+func parseFiles(set *template.Template, files fs.FS, names ...string) (*template.Template, error) {
+	for _, name := range names {
+		if _, err := fs.Stat(files, name); errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("there is no template %s", name)
+		}
+	}
+	return set.ParseFS(files, names...)
 }
 
 // render fills the template of that kind of page with its model.

@@ -28,7 +28,18 @@ type keeper struct {
 	out       string // folder the site is built in
 	program   string // see [site.Options]
 	workers   int
+	broken    breakage
 }
+
+// breakage says why the last build failed, for the next to say that it is
+// mended.
+type breakage uint8
+
+const (
+	notBroken breakage = iota
+	byContent          // problems with a place in the content
+	otherwise          // templates, say, or the folder to write
+)
 
 // keep builds the site, and builds it anew with each change until ctx ends. A
 // build that has been overtaken by a change is given up.
@@ -71,7 +82,12 @@ func (k *keeper) build(ctx context.Context, since time.Time) {
 	if ctx.Err() != nil {
 		return
 	}
+	mended := k.broken != notBroken && len(problems) == 0
+	k.broken = notBroken
 	if len(problems) > 0 {
+		if k.broken = otherwise; problems[0].Place != "" {
+			k.broken = byContent
+		}
 		k.server.set(former, problems)
 		stays := "there is no site yet"
 		if former != nil {
@@ -83,6 +99,9 @@ func (k *keeper) build(ctx context.Context, since time.Time) {
 	k.server.set(built, nil)
 	took := time.Since(since).Seconds()
 	d := built.since(former)
+	if mended {
+		fmt.Fprint(k.err, "mended: ")
+	}
 	switch {
 	case former == nil:
 		fmt.Fprintf(k.err, "%s built in %.1f s\n", count(d.of, "page"), took)
@@ -120,6 +139,12 @@ func (k *keeper) make(ctx context.Context) (*builtSite, []problem) {
 	}
 	if len(problems) > 0 {
 		return nil, problems
+	}
+	switch k.broken {
+	case byContent:
+		fmt.Fprintln(k.err, "nothing in the content is wrong any more: the site is being renewed")
+	case otherwise:
+		fmt.Fprintln(k.err, "the site is being tried again")
 	}
 	if warnings > 0 {
 		fmt.Fprintf(k.err, "%s: furrow check lists them\n", count(warnings, "warning"))

@@ -475,6 +475,8 @@ func TestServeFromBrokenContent(t *testing.T) {
 	if code := s.end(); code != 0 {
 		t.Errorf("exit code %d", code)
 	}
+	s.has(s.terminal.String(), "there is no site yet: mend what is named above\n",
+		"nothing in the content is wrong any more: the site is being renewed\n", "\nmended: ")
 	if left, err := os.ReadDir(os.Getenv("TMPDIR")); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v %v", left, err)
 	}
@@ -500,6 +502,10 @@ func TestServeTemplates(t *testing.T) {
 	page, home := s.open("about.html"), s.open("")
 	put("about.html", strings.Replace(string(about), `{{define "main"}}`, `{{define "main"}}{{nonsense}}`, 1))
 	s.has(page.hearsProblems(true), "about.html:1", "nonsense")
+	if err := os.Remove(filepath.Join(folder, "about.html")); err != nil {
+		t.Fatal(err)
+	}
+	s.has(page.hearsProblems(true), "there is no template about.html")
 	put("about.html", strings.Replace(string(about), `{{define "main"}}`, `{{define "main"}}<p>Written anew.</p>`, 1))
 	page.hears("reload")
 	_, body := s.get("about.html")
@@ -508,6 +514,8 @@ func TestServeTemplates(t *testing.T) {
 	home.hearsProblems(false)
 	put("site.css", "body { color: green }")
 	home.hears("reload")
+	s.end()
+	s.has(s.terminal.String(), "the last good site stays up", "the site is being tried again\n", "\nmended: 4 of ")
 }
 
 func TestServeRefuses(t *testing.T) {
