@@ -19,8 +19,8 @@ type exportCmd struct {
 }
 
 // Run writes the corpus for other programs: its tables with what describes
-// them, texts as TEI, all of it as JSON, the works as BibTeX and CSL-JSON, and
-// everything in one archive.
+// them, texts as TEI, all of it as JSON, the works as BibTeX and CSL-JSON, the
+// plays as pictures, and everything in one archive.
 func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
 	read, err := top.load(ctx, s)
 	if err != nil {
@@ -50,6 +50,7 @@ func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
 // which the formats first occur.
 func printKinds(out io.Writer, files []site.Exported) error {
 	var formats []string
+	bytes := 0
 	number, size := map[string]int{}, map[string]int{}
 	for _, f := range files {
 		if number[f.Format] == 0 {
@@ -57,11 +58,12 @@ func printKinds(out io.Writer, files []site.Exported) error {
 		}
 		number[f.Format]++
 		size[f.Format] += f.Bytes
+		bytes += f.Bytes
 	}
 	w := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, format := range formats {
 		fmt.Fprintf(w, "%s\t%s\t%s\n", format, count(number[format], "file"), count(size[format], "byte"))
 	}
-	fmt.Fprintf(w, "in all\t%s\t\n", count(len(files), "file"))
+	fmt.Fprintf(w, "in all\t%s\t%s\n", count(len(files), "file"), count(bytes, "byte"))
 	return w.Flush()
 }

@@ -31,7 +31,7 @@ type cli struct {
 	Bench    benchCmd    `cmd:"" help:"Measure how fast random rounds are played, beside a plain loop for each game."`
 	Sample   sampleCmd   `cmd:"" help:"Play games and print the one with most to show as a record with drafted comments."`
 	Annotate annotateCmd `cmd:"" help:"Print a record with drafts of comments: what each move does, and what a search would have played."`
-	Export   exportCmd   `cmd:"" help:"Write all data for other programs: tables as CLDF and Data Package, TEI, JSON, BibTeX, CSL-JSON, and one archive."`
+	Export   exportCmd   `cmd:"" help:"Write all data for other programs: tables as CLDF and Data Package, TEI, JSON, BibTeX, CSL-JSON, Newick trees, a picture of each play as SVG, and one archive."`
 
 	Doubt      doubtCmd      `cmd:"" help:"Measure what each answer to a question that the texts leave open does to play."`
 	Endless    endlessCmd    `cmd:"" help:"Find out how often, how soon and on how few seeds a sowing never ends."`
