@@ -59,7 +59,7 @@ func (s Shows) Interest() int {
 
 // FindSample plays games and gives the one that has most to show: a match,
 // where the rules have them. The error is the cause of ctx if that is
-// cancelled, or says that no game was short enough.
+// cancelled, or ErrNoSample.
 func FindSample(ctx context.Context, p *Program, opt SampleOptions) (Sample, error) {
 	var best Sample
 	for i := range opt.Games {
@@ -79,10 +79,13 @@ func FindSample(ctx context.Context, p *Program, opt SampleOptions) (Sample, err
 		best = Sample{Record: r, Number: i, Shows: shows}
 	}
 	if best.Record == nil {
-		return best, errors.New("no game came to an end within the limits")
+		return best, ErrNoSample
 	}
 	return best, nil
 }
+
+// ErrNoSample says that every game was longer than those that are looked for.
+var ErrNoSample = errors.New("no game came to an end within the limits")
 
 // playSample plays one game; ok is false if it goes beyond the limits.
 func playSample(ctx context.Context, p *Program, opt SampleOptions, r *Rand) (g *Game, s Shows, ok bool) {

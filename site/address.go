@@ -3,6 +3,7 @@ package site
 import (
 	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
 )
 
@@ -14,6 +15,9 @@ func (s *site) base() string {
 	return strings.TrimSuffix(s.options.BaseURL, "/") + "/"
 }
 
+// unknownBlank is what looks as if something were filled in for it.
+var unknownBlank = regexp.MustCompile(`\{[^{}]*\}`)
+
 // checkAddresses refuses addresses that no page could use.
 func (o *Options) checkAddresses() error {
 	if o.BaseURL != "" {
@@ -23,6 +27,9 @@ func (o *Options) checkAddresses() error {
 		}
 	}
 	if o.ReportURL != "" {
+		if left := unknownBlank.FindString(fillReport(o.ReportURL, "", "", "")); left != "" {
+			return fmt.Errorf("errors cannot be reported at %q: nothing is filled in for %s; there are {sentence}, {page} and {version}", o.ReportURL, left)
+		}
 		u, err := url.Parse(fillReport(o.ReportURL, "x", "x", "x"))
 		if err != nil || u.Scheme != "http" && u.Scheme != "https" && u.Scheme != "mailto" {
 			return fmt.Errorf("errors cannot be reported at %q: write https://… or mailto:…, with {sentence}, {page} and {version} where they belong", o.ReportURL)

@@ -33,6 +33,9 @@ const ballast = 128 << 20
 
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if err := mayCache(b.Cache); err != nil {
+		return err
+	}
 	start := time.Now()
 	room := make([]byte, ballast)
 	defer runtime.KeepAlive(room)

@@ -49,12 +49,11 @@ func (c endlessCmd) Run(ctx context.Context, s streams, top *cli) error {
 
 // study studies one game on every board asked for.
 func (c endlessCmd) study(ctx context.Context, s streams, top *cli, read *corpus.Corpus, name string) error {
-	boards := [][]string{nil}
-	if len(c.Pits) > 0 {
-		boards = nil
-	}
-	for _, n := range c.Pits {
-		boards = append(boards, []string{"pits_per_row=" + strconv.Itoa(n)})
+	boards := c.boards()
+	for _, board := range boards { // before the first is studied
+		if _, _, err := (choice{Game: name, Set: slices.Concat(c.Set, answers(board))}).compileFrom(read); err != nil {
+			return err
+		}
 	}
 	result := engine.NewEndlessResult(name, c.command(name))
 	progress := newProgress(s)
@@ -84,6 +83,18 @@ func (c endlessCmd) study(ctx context.Context, s streams, top *cli, read *corpus
 		return s.keep(resultFile(top.Content, "endless", name), engine.FormatEndless(result))
 	}
 	return nil
+}
+
+// boards are the settings of each board to study.
+func (c endlessCmd) boards() [][]string {
+	if len(c.Pits) == 0 {
+		return [][]string{nil}
+	}
+	var boards [][]string
+	for _, n := range c.Pits {
+		boards = append(boards, []string{"pits_per_row=" + strconv.Itoa(n)})
+	}
+	return boards
 }
 
 // command is what makes the result of one game again.

@@ -58,3 +58,11 @@ func mayKeep(content, kind string, games ...string) error {
 	}
 	return nil
 }
+
+// mayCache says what keeps a folder from being a cache, where it can be known.
+func mayCache(folder string) error {
+	if info, err := os.Stat(folder); folder != "" && err == nil && !info.IsDir() {
+		return fmt.Errorf("--cache %s: it is no folder", folder)
+	}
+	return nil
+}

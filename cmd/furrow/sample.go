@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -35,6 +36,9 @@ func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
 	sample, err := engine.FindSample(ctx, program, engine.SampleOptions{
 		Games: c.Games, Seed: c.Seed, South: player, North: player, Plies: c.Plies, Rounds: c.Rounds,
 	})
+	if errors.Is(err, engine.ErrNoSample) {
+		return fmt.Errorf("%w\nhint: --plies 0 and --rounds 0 leave no game aside for its length", err)
+	}
 	if err != nil {
 		return interrupted(err, "no game was chosen yet, and none is kept")
 	}

@@ -35,6 +35,9 @@ func (c serveCmd) Run(ctx context.Context, s streams, top *cli) (err error) {
 		_, _, err := top.read(ctx) // says what is wrong, and what to do
 		return err
 	}
+	if err := mayCache(c.Cache); err != nil {
+		return err
+	}
 	watched := []string{top.Content}
 	var pages fs.FS = templates.FS
 	if c.Templates != "" {

@@ -39,6 +39,13 @@ func (c statisticsCmd) Run(ctx context.Context, s streams, top *cli) error {
 			return err
 		}
 	}
+	for _, name := range c.Games { // before the first is played
+		for _, board := range c.boards() {
+			if _, _, err := (choice{Game: name, Set: slices.Concat(c.Set, answers(board))}).compileFrom(read); err != nil {
+				return err
+			}
+		}
+	}
 	for i, name := range c.Games {
 		if err := c.play(ctx, s, top, read, name, players); err != nil {
 			return unfinished(err, name, c.Games[:i], c.Write)

@@ -70,7 +70,11 @@ func (c tournamentCmd) check() ([]engine.Player, error) {
 	if len(c.Set) > 0 && c.Write {
 		return nil, errors.New("--write keeps results of the games as they are by default: leave out --set")
 	}
-	return engine.PlayersNamed(c.Players)
+	players, err := engine.PlayersNamed(c.Players)
+	if err == nil && len(players) < 2 {
+		err = fmt.Errorf("--players %s: a tournament has two players or more", strings.Join(c.Players, ","))
+	}
+	return players, err
 }
 
 // command is what plays a tournament again, with as many plies drawn as were.
