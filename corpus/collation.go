@@ -282,6 +282,7 @@ func (r *variantReader) lemmas(v *Variant, row Witnessed) {
 			{"words", l.Words, "quote there the words that differ, as they stand in " + l.Text + "#" + s.ID},
 			{"means", l.Means, "say there in English what the words mean"},
 		}):
+		case gap.MatchString(l.Words): // still to be written, which is said where it stands
 		case !r.witnesses[i].stands(s, l.Words):
 			r.fail("quote them as they stand there", "the words %q do not stand in %s#%s", l.Words, l.Text, s.ID)
 		default:
@@ -377,7 +378,11 @@ func (k *checker) collations() {
 				continue
 			}
 			i := slices.IndexFunc(row.Sentences, func(s *Sentence) bool { return s != nil })
-			k.warn(row.Sentences[i].Place, "say what of it in "+collationOf(g.ID), "the witnesses differ in %s and no note is given: %s",
+			hint := "say what of it in " + collationOf(g.ID)
+			if k.Collation(g.ID) == nil {
+				hint = "furrow new collation " + g.ID + " begins the place to say what of it"
+			}
+			k.warn(row.Sentences[i].Place, hint, "the witnesses differ in %s and no note is given: %s",
 				row.ID, strings.Join(row.Differences, "; ")).missed = collationOf(g.ID)
 		}
 	}

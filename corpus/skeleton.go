@@ -278,6 +278,51 @@ func ReadingSkeleton(t *Text) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
+// CollationSkeleton is the beginning of the apparatus of a game: an entry for
+// each place where its witnesses are seen to differ. The error says that there
+// are no two to be laid side by side.
+func CollationSkeleton(game string, witnesses []*Text) ([]byte, error) {
+	if len(witnesses) < 2 {
+		return nil, fmt.Errorf("%q has %s, and an apparatus is of two or more", game, count(len(witnesses), "text"))
+	}
+	var b strings.Builder
+	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
+	line("# The places where the texts differ, and those where they agree in a slip.")
+	line("#   kind      reading (they say different things), figure, omission or shared-error")
+	line("#   readings  the words of each text, as they stand there, and what they mean")
+	line("#   follows   the text that the rules follow; without it, neither")
+	line("#   reach     none (no rule is touched), no-value (another rule, which the engine has")
+	line("#             no value for), nearest or exact: then set names the value, and from and")
+	line("#             moves an example that comes out differently. bosh.yaml has one of each.")
+	line("game: %s", game)
+	line("editor: << who made the apparatus >>")
+	line("")
+	line("variants:")
+	differ := 0
+	for _, row := range Collate(witnesses...) {
+		if len(row.Differences) == 0 {
+			continue
+		}
+		differ++
+		line("  # %s", Plainly(strings.Join(row.Differences, "; ")))
+		line("  - at: %s", row.ID)
+		line("    kind: %s", row.Kinds[0])
+		line("    readings:")
+		for i, s := range row.Sentences {
+			if s != nil {
+				line("      - {text: %s, words: << its words that differ >>, means: << what they mean >>}", witnesses[i].ID)
+			}
+		}
+		line("    note: << what differs, and what speaks for either >>")
+		line("    effect: << what the reading not followed would do to the rules >>")
+		line("    reach: none")
+	}
+	if differ == 0 {
+		line("  [] # none is seen; an entry has at, kind, readings, note, effect and reach")
+	}
+	return []byte(b.String()), nil
+}
+
 // GameSkeleton is the beginning of a game file: front matter with what the
 // texts of the game say of the board, one rule with a play, and the form of a
 // fork. Where the texts say nothing, or there are none, a gap is left.

@@ -128,6 +128,41 @@ func TestSkeletonsHaveNoWordsToKeep(t *testing.T) {
 	}
 }
 
+// An apparatus that was only begun has the places where the witnesses differ,
+// and one that is filled in is read as it is.
+func TestCollationSkeleton(t *testing.T) {
+	c, problems, err := Load(context.Background(), os.DirFS("../content"))
+	if err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	raw, err := CollationSkeleton("bosh", c.Witnesses("bosh"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	filled := strings.ReplaceAll(string(raw), "<< its words that differ >>", "WORDS")
+	for _, at := range []struct{ place, ml, sw string }{
+		{"overview.2", "നരവംശശാസ്ത്രജ്ഞനുമായ", "mtaalamu wa ethnographer"}, {"play.3", "താഴെയുള്ള", "linalofuata"}, {"play.5.2", "കളിയിൽ", "kuachwa kucheza"},
+	} {
+		if !strings.Contains(filled, "  - at: "+at.place+"\n") {
+			t.Errorf("%s is not there", at.place)
+		}
+		for _, text := range []struct{ id, words string }{{"bosh.ml", at.ml}, {"bosh.sw", at.sw}} {
+			s := c.Text(text.id).Sentence(at.place)
+			if !strings.Contains(s.Text, text.words) { // any of its words will do
+				text.words = strings.Fields(s.Text)[0]
+			}
+			filled = strings.Replace(filled, "words: WORDS", "words: "+text.words, 1)
+		}
+	}
+	by, err := ReadCollation("collations/bosh.yaml", []byte(gap.ReplaceAllString(filled, "Filled in.")), c)
+	if err != nil || len(by.Variants) != 3 || len(by.Variants[1].Lemmas) != 2 {
+		t.Errorf("%v\n%s", err, filled)
+	}
+	if _, err := CollationSkeleton("en-dodoi", c.Witnesses("en-dodoi")); err == nil || err.Error() != `"en-dodoi" has 1 text, and an apparatus is of two or more` {
+		t.Error(err)
+	}
+}
+
 // A game whose texts leave nothing of the board open begins with what they say.
 func TestGameSkeletonOfTexts(t *testing.T) {
 	texts := realTexts(t)

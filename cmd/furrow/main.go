@@ -18,7 +18,7 @@ type cli struct {
 
 	Build    buildCmd    `cmd:"" help:"Write the site."`
 	Serve    serveCmd    `cmd:"" help:"Serve the site to your browser and show each change in the content as it is saved."`
-	New      newCmd      `cmd:"" help:"Begin a text, a language, a reading or a game."`
+	New      newCmd      `cmd:"" help:"Begin a text, a language, a reading, a game or a collation of texts."`
 	Check    checkCmd    `cmd:"" help:"Say what in the content does not fit."`
 	Read     readCmd     `cmd:"" help:"Print as JSON what is read from a source text."`
 	Trace    traceCmd    `cmd:"" help:"Play moves and print each event."`

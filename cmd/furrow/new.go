@@ -18,6 +18,8 @@ type newCmd struct {
 	Language newLanguageCmd `cmd:"" help:"Begin the lexicon of a language, named by its tag; what texts in it seem to say is filled in."`
 	Reading  newReadingCmd  `cmd:"" help:"Begin the English reading of a text, sentence by sentence."`
 	Game     newGameCmd     `cmd:"" help:"Begin a game file; what texts of the game say of the board is filled in."`
+
+	Collation newCollationCmd `cmd:"" help:"Begin the apparatus of a game that has several texts: an entry for each place where they are seen to differ."`
 }
 
 type newTextCmd struct {
@@ -111,7 +113,7 @@ type newGameCmd struct {
 
 func (c newGameCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if !corpus.NamesGame(c.Name) {
-		return fmt.Errorf("%q is no name of a game\nhint: small letters and figures, joined by hyphens, such as bao-la-kimasai", c.Name)
+		return notAGame(c.Name)
 	}
 	read, _, err := top.read(ctx)
 	if err != nil {
@@ -122,6 +124,34 @@ func (c newGameCmd) Run(ctx context.Context, s streams, top *cli) error {
 	}
 	fmt.Fprintln(s.out, "next: write over what stands between << and >>, a rule block for each sentence of rule; furrow check names the next thing to do until nothing is left")
 	return nil
+}
+
+type newCollationCmd struct {
+	Name string `arg:"" help:"The game, as its texts in sources/ are named: bosh."`
+}
+
+func (c newCollationCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if !corpus.NamesGame(c.Name) {
+		return notAGame(c.Name)
+	}
+	read, _, err := top.read(ctx)
+	if err != nil {
+		return err
+	}
+	skeleton, err := corpus.CollationSkeleton(c.Name, read.Witnesses(c.Name))
+	if err != nil {
+		return err
+	}
+	if err := top.begin(s, filepath.Join("collations", c.Name+".yaml"), skeleton); err != nil {
+		return err
+	}
+	fmt.Fprintln(s.out, "next: write over what stands between << and >>, and add the places that no machine sees; furrow check names what is left")
+	return nil
+}
+
+// notAGame is the error of a name that no game can have.
+func notAGame(name string) error {
+	return fmt.Errorf("%q is no name of a game\nhint: small letters and figures, joined by hyphens, such as bao-la-kimasai", name)
 }
 
 // begin writes a file of the content folder that must not be there yet.
