@@ -248,7 +248,7 @@ func TestTournament(t *testing.T) {
 		return result
 	}
 	one := play(1)
-	one.Command = "furrow tournament en-dodoi --games 40 --players random,greedy,search:50 --plies 0 --seed 4"
+	one.Command = fmt.Sprintf("furrow tournament en-dodoi --games 40 --players random,greedy,search:50 --plies %d --seed 4", one.Drawn)
 	if src := engine.FormatTournament(one); !slices.Equal(one.Pairs, play(3).Pairs) {
 		t.Error("three workers play another tournament")
 	} else if back, err := engine.ParseTournament(src); err != nil || string(engine.FormatTournament(back)) != string(src) {
