@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -138,7 +139,7 @@ func exchange(out, staging string) (again bool, err error) {
 	case errors.Is(err, fs.ErrExist):
 		// Another site stands there already, and the former one is as gone as
 		// if this build had come first.
-		return true, os.RemoveAll(former)
+		return true, removeAll(former)
 	default:
 		if replaced {
 			err = errors.Join(err, os.Rename(former, out))
@@ -146,9 +147,23 @@ func exchange(out, staging string) (again bool, err error) {
 		return false, fmt.Errorf("put the new site in place: %w", err)
 	}
 	if replaced {
-		if err := os.RemoveAll(former); err != nil {
+		if err := removeAll(former); err != nil {
 			return false, fmt.Errorf("the new site stands in %s, but the former one is not all removed: %w", out, err)
 		}
 	}
 	return false, nil
+}
+
+// removeAll removes a folder, the folders in it at once: a site is thousands of
+// files, and a build waits for the last.
+func removeAll(folder string) error {
+	below, err := os.ReadDir(folder)
+	if err != nil {
+		return os.RemoveAll(folder)
+	}
+	// What cannot be removed is met again below.
+	_ = each(context.Background(), 0, len(below), func(i int) error {
+		return os.RemoveAll(filepath.Join(folder, below[i].Name()))
+	})
+	return os.RemoveAll(folder)
 }
