@@ -134,7 +134,12 @@ func find(in *json.Decoder, src []byte, path []any) int64 {
 func decodeWhole(src []byte, into any) error {
 	in := json.NewDecoder(bytes.NewReader(src))
 	in.DisallowUnknownFields()
-	if err := in.Decode(into); err != nil {
+	switch err := in.Decode(into); {
+	case errors.Is(err, io.ErrUnexpectedEOF):
+		return errors.New("it breaks off")
+	case errors.Is(err, io.EOF):
+		return errors.New("it is empty")
+	case err != nil:
 		return err
 	}
 	if _, err := in.Token(); !errors.Is(err, io.EOF) {
