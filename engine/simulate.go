@@ -198,6 +198,7 @@ type simulator struct {
 	first   int      // number of the first game
 	ends    []GameEnd
 	heard   listener // what followed from a move
+	raids   listener // a move that is made again to see what it captures
 }
 
 func newSimulator(p *Program, opt SimOptions) *simulator {
@@ -350,11 +351,10 @@ func (w *simulator) try(pos *Position, m Move) bool {
 // play only tells how much it is, so the sowing is done once more.
 func (w *simulator) countRaids(pos Position, m Move) {
 	mover := pos.ToMove
-	if takesFours(w.p.rules) {
-		// What is taken in passing shows only seed by seed.
-		var l listener
-		w.p.perform(&pos, m, &l)
-		for _, e := range l.events {
+	if w.p.capturesUnseen() {
+		w.raids.events = w.raids.events[:0]
+		w.p.perform(&pos, m, &w.raids)
+		for _, e := range w.raids.events {
 			if e.Kind == CaptureSeeds && e.Side == mover {
 				w.stats.Pits[e.Pit].Raided++
 				w.stats.Pits[e.Pit].Captured += int64(e.Seeds)
@@ -378,6 +378,14 @@ func (w *simulator) countRaids(pos Position, m Move) {
 			w.stats.Pits[i].Captured += int64(n - pos.Pits[i])
 		}
 	}
+}
+
+// capturesUnseen reports whether the board before a sowing and after it does not
+// tell what was captured from which pit: seeds are taken as they fall, or taken
+// between laps that go through pits they are taken from.
+func (p *Program) capturesUnseen() bool {
+	r := p.rules
+	return takesFours(r) || makesTuzdiks(r) || p.capturesInSowing() && r.Rows != FourRows
 }
 
 // forget makes the game forget the positions before the present one.

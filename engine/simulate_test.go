@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"furrow/engine"
+	loop "furrow/engine/plain"
 )
 
 // outside are figures of random play from programs that have nothing to do
@@ -115,6 +116,40 @@ func TestSimulateSameBytes(t *testing.T) {
 			}
 			if c.opt.Games > 0 && bytes(1, c.opt.Seed+1) == one {
 				t.Error("another seed gives the same games")
+			}
+		})
+	}
+}
+
+// TestEachSeedIsCapturedFromAPit: in every game here, the seeds that moves
+// captured are those that were captured from the pits, and no pit gave in one
+// capture more than are in the game.
+func TestEachSeedIsCapturedFromAPit(t *testing.T) {
+	for _, g := range loop.Games() {
+		t.Run(g.Name, func(t *testing.T) {
+			p := program(t, plainGames[g.Name]).WithLapCeiling(loop.Ceiling)
+			s, err := engine.Simulate(t.Context(), p, engine.SimOptions{Games: 100, Seed: 1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			start := p.Start()
+			seeds := int64(start.Reserve[engine.South]) + int64(start.Reserve[engine.North])
+			for _, n := range start.Pits {
+				seeds += int64(n)
+			}
+			var raided, captured int64
+			for i, pit := range s.Pits {
+				raided += pit.Raided
+				captured += pit.Captured
+				if pit.Captured < pit.Raided || pit.Captured > pit.Raided*seeds {
+					t.Errorf("pit %d: %d seeds in %d captures", i, pit.Captured, pit.Raided)
+				}
+			}
+			if captured != s.Captured.Sum || captured == 0 {
+				t.Errorf("%d seeds captured from pits, %d by moves", captured, s.Captured.Sum)
+			}
+			if raided < s.Captures {
+				t.Errorf("%d captures from %d pits", s.Captures, raided)
 			}
 		})
 	}
