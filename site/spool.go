@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"hash"
 	"io"
+	"io/fs"
 	"os"
 )
 
@@ -64,11 +65,13 @@ func (s *spool) close() {
 }
 
 // link makes the file a second name of a former one, if that holds the same
-// bytes. No build writes into a file that is already there, so that neither can
-// change the other. It is false if that cannot be done.
-func (s *spool) link(former string) bool {
+// bytes and is, as a file written now would be, of the given mode: what has been
+// closed to readers by hand does not stay so. No build writes into a file that is
+// already there, so that neither can change the other. It is false if that cannot
+// be done.
+func (s *spool) link(former string, mode fs.FileMode) bool {
 	info, err := os.Lstat(former)
-	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(s.bytes) {
+	if err != nil || info.Mode() != mode || info.Size() != int64(s.bytes) {
 		return false
 	}
 	if s.file == nil {

@@ -71,6 +71,45 @@ func TestSpoolKeepsOrWrites(t *testing.T) {
 	}
 }
 
+// TestKeptFilesCanBeRead: a file that did not change but was closed to others is
+// as open in the new site as those that are written anew.
+func TestKeptFilesCanBeRead(t *testing.T) {
+	out := filepath.Join(t.TempDir(), "out")
+	write := func() map[string]os.FileInfo {
+		tr := stagedTree(t, out)
+		tr.keep = true
+		for _, name := range []string{"open", "closed"} {
+			if err := tr.write(name, []byte("the same")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := tr.publish(); err != nil {
+			t.Fatal(err)
+		}
+		tr.discard()
+		files := map[string]os.FileInfo{}
+		for _, name := range []string{"open", "closed"} {
+			info, err := os.Stat(filepath.Join(out, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[name] = info
+		}
+		return files
+	}
+	first := write()
+	if err := os.Chmod(filepath.Join(out, "closed"), 0o400); err != nil {
+		t.Fatal(err)
+	}
+	second := write()
+	if !os.SameFile(first["open"], second["open"]) {
+		t.Error("the open file is not kept")
+	}
+	if got, want := second["closed"].Mode(), first["closed"].Mode(); got != want {
+		t.Errorf("the closed file is %v in the new site, want %v", got, want)
+	}
+}
+
 // TestSpoolTellsWhoFailed: of making a file and of the disk, each keeps its own
 // words.
 func TestSpoolTellsWhoFailed(t *testing.T) {

@@ -86,8 +86,9 @@ func (s store) record(key siteKey, written *tree) {
 // UpToDate reports whether the site that stands in options.Out is, byte for
 // byte, the one that Build would write there: whether a former build by the same
 // program from the same content, templates, assets and options is on record, and
-// each file is there as it was written then, and no other. It reads all of them;
-// that takes a fraction of the time of making them.
+// each file is there as it was written then, with the permissions of the others,
+// and no other. It reads all of them; that takes a fraction of the time of making
+// them.
 //
 // The record is kept in the folder of options.Measure.CacheDir. Without one, or
 // without options.Program, nothing is known to be up to date.
@@ -121,9 +122,13 @@ func (r siteRecord) stands(ctx context.Context, folder string, workers int) (boo
 			folders[dir] = true
 		}
 	}
+	mark, err := os.Lstat(filepath.Join(folder, marker))
+	if err != nil {
+		return false, ctx.Err() // nobody has written it
+	}
 	found := 0
 	errOther := errors.New("another file")
-	err := fs.WalkDir(os.DirFS(folder), ".", func(file string, d fs.DirEntry, err error) error {
+	err = fs.WalkDir(os.DirFS(folder), ".", func(file string, d fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
@@ -131,6 +136,9 @@ func (r siteRecord) stands(ctx context.Context, folder string, workers int) (boo
 			return nil
 		}
 		if _, ours := slices.BinarySearch(paths, file); !ours || !d.Type().IsRegular() {
+			return errOther
+		}
+		if info, err := d.Info(); err != nil || info.Mode() != mark.Mode() {
 			return errOther
 		}
 		found++

@@ -167,7 +167,8 @@ func TestUpToDate(t *testing.T) {
 			aside := filepath.Join(dir, "aside.html")
 			return errors.Join(os.WriteFile(aside, written, 0o644), os.Remove(page), os.Symlink(aside, page))
 		},
-		"no mark": func() error { return os.Remove(filepath.Join(dir, "out", marker)) },
+		"a page closed to readers": func() error { return os.Chmod(page, 0o400) },
+		"no mark":                  func() error { return os.Remove(filepath.Join(dir, "out", marker)) },
 	} {
 		if err := change(); err != nil {
 			t.Fatal(err)

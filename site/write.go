@@ -26,11 +26,12 @@ const markerText = "This folder was written by furrow. Each build replaces it as
 // so that a page whose source is gone is gone, and a build that fails leaves
 // the former site as it was.
 type tree struct {
-	out     string   // where the site will stand
-	staging string   // where it is being written, on the same file system
-	lock    *os.File // on staging, or nil
-	keep    bool     // whether a file that did not change may be the former one
-	below   string   // what site paths begin with that out is to do without, or ""
+	out     string      // where the site will stand
+	staging string      // where it is being written, on the same file system
+	lock    *os.File    // on staging, or nil
+	keep    bool        // whether a file that did not change may be the former one
+	mode    fs.FileMode // of a file as it is written
+	below   string      // what site paths begin with that out is to do without, or ""
 
 	spools sync.Pool // of *spool
 
@@ -69,6 +70,12 @@ func newTree(out string) (*tree, error) {
 		t.discard()
 		return nil, err
 	}
+	mark, err := os.Stat(t.staged(marker))
+	if err != nil {
+		t.discard()
+		return nil, t.wrote(marker, err)
+	}
+	t.mode = mark.Mode()
 	return t, nil
 }
 
@@ -139,7 +146,7 @@ func (t *tree) writeFrom(path string, fill func(io.Writer) error) (written, erro
 		}
 		return written{}, err
 	}
-	if !t.keep || !to.link(filepath.Join(t.out, filepath.FromSlash(path))) {
+	if !t.keep || !to.link(filepath.Join(t.out, filepath.FromSlash(path)), t.mode) {
 		to.flush()
 	}
 	to.close()
