@@ -23,6 +23,7 @@ type spool struct {
 	digest hash.Hash    // of all
 	bytes  int          // of all
 	failed error        // of the disk; of whoever makes the file, not
+	chunks [2][16 << 10]byte
 }
 
 func newSpool() any { return &spool{digest: sha256.New()} }
@@ -75,7 +76,7 @@ func (s *spool) link(former string, mode fs.FileMode) bool {
 		return false
 	}
 	if s.file == nil {
-		return holds(former, bytes.NewReader(s.buffer.Bytes())) && os.Link(former, s.name) == nil
+		return s.holds(former, bytes.NewReader(s.buffer.Bytes())) && os.Link(former, s.name) == nil
 	}
 	if s.flush(); s.failed != nil {
 		return false
@@ -87,7 +88,7 @@ func (s *spool) link(former string, mode fs.FileMode) bool {
 	defer again.Close()
 	// In the place of what is written, which stays if linking fails.
 	second := s.name + ".former"
-	if !holds(former, again) || os.Link(former, second) != nil {
+	if !s.holds(former, again) || os.Link(former, second) != nil {
 		return false
 	}
 	if os.Rename(second, s.name) != nil {
@@ -98,17 +99,16 @@ func (s *spool) link(former string, mode fs.FileMode) bool {
 }
 
 // holds reports whether a file can be read and is, to its end, what is in r.
-func holds(name string, r io.Reader) bool {
+func (s *spool) holds(name string, r io.Reader) bool {
 	file, err := os.Open(name)
 	if err != nil {
 		return false
 	}
 	defer file.Close()
 	// Pages that differ do so at their head, where the version of the data is.
-	var chunks [2][16 << 10]byte
 	for {
-		n, err := io.ReadFull(file, chunks[0][:])
-		if m, _ := io.ReadFull(r, chunks[1][:]); m != n || !bytes.Equal(chunks[0][:n], chunks[1][:n]) {
+		n, err := io.ReadFull(file, s.chunks[0][:])
+		if m, _ := io.ReadFull(r, s.chunks[1][:]); m != n || !bytes.Equal(s.chunks[0][:n], s.chunks[1][:n]) {
 			return false
 		}
 		if err != nil {
