@@ -45,10 +45,15 @@ func (s *Stats) check(pits int) error {
 	if len(s.Pits) != pits || len(s.Opening) != pits {
 		return fmt.Errorf("pits and opening are of %d and %d pits: the board has %d", len(s.Pits), len(s.Opening), pits)
 	}
+	var captured int64
 	for i, p := range s.Pits {
 		if p.Played < 0 || p.Raided < 0 || p.Captured < 0 {
 			return fmt.Errorf("pits: pit %d: what happened in it is counted from 0", i+1)
 		}
+		captured += p.Captured
+	}
+	if captured != s.Captured.Sum {
+		return fmt.Errorf("pits: %d seeds captured from them, and %d by the moves", captured, s.Captured.Sum)
 	}
 	var opened int64
 	for i, f := range s.Opening {

@@ -40,6 +40,7 @@ func TestStatisticsThatCannotBe(t *testing.T) {
 		{func(s *Stats) { s.Pits = nil }, "pits"},
 		{func(s *Stats) { s.Pits = s.Pits[:1] }, "pits"},
 		{func(s *Stats) { s.Pits[3].Raided = -1 }, "pit 4"},
+		{func(s *Stats) { s.Pits[3].Captured++ }, "captured from them"},
 		{func(s *Stats) { s.Opening[0].South = s.Games + 1 }, "pit 1"},
 		{func(s *Stats) { s.Opening[0].Games += s.Games }, "first moves"},
 	} {
