@@ -19,6 +19,62 @@ const (
 	focused   = `document.activeElement.closest('td, th')?.dataset.value ?? document.activeElement.textContent`
 )
 
+// TestMatrixTakesAnyAddress: of an address that was cut, mistyped or made up, what
+// has a meaning is shown, the rest is as if it were not there, and nothing of it
+// is ever markup. (That nothing goes wrong in the page each tab sees to.)
+func TestMatrixTakesAnyAddress(t *testing.T) {
+	browser := chromium(t)
+	page := filepath.Join(builtSite(t), "compare.html")
+	tb := newTab(t, browser)
+	tb.open(page)
+	tb.wait(`!document.getElementById('matrix-tools').hidden`)
+	all := ask[string](tb, shownGames)
+	const (
+		chips  = `[...document.querySelectorAll('.matrix-chips code')].map(c => c.textContent).join(' ')`
+		picked = `[...document.querySelectorAll('.matrix .pick input')].filter(b => b.checked).map(b => b.closest('tr').dataset.game).join(' ')`
+		fields = `['region', 'board', 'grade'].map(n => document.getElementById('matrix-tools').elements[n].value).join('')`
+		sides  = `document.getElementById('matrix-side').hidden ? '' : ` + sideHeads
+	)
+	indian := "bosh longbeu-a-cha pachgarhwa pallanguzhi sat-gol"
+	for _, c := range []struct{ address, games, chips, picked, sides string }{
+		{`'games=bosh+bosh+en-dodoi+bosh'`, all, "", "bosh en-dodoi", "Bosh, En Dodoi"},
+		{`'games=nothing+__proto__+constructor+%3Cimg+src=x+onerror=alert(1)%3E+bosh'`, all, "", "bosh", ""},
+		{`'games=bosh+en-dodoi+hus+oware+kalah'`, all, "", "bosh en-dodoi hus", "Bosh, En Dodoi, Hus"},
+		{`'region=Atlantis&board=9&grade=sure&sort=__proto__'`, all, "", "", ""},
+		{`'where=relay=from-next&'.repeat(5000)`, indian, "from-next", "", ""},
+		{`'where=relay=from-last&where=relay=from-next'`, indian, "from-next", "", ""},
+		{`'where=__proto__=x&where=relay=%3Cscript%3Ealert(1)%3C/script%3E&where=%E0%A4%A&%'`, all, "", "", ""},
+		{`'x'.repeat(50000)`, all, "", "", ""},
+	} {
+		// A choice first, so that each address has something to take away.
+		is(tb, `location.hash = '#matrix?where=relay=none&games=oware+kalah', true`, true)
+		tb.wait(chips + ` === 'none'`)
+		is(tb, `location.hash = '#matrix?' + `+c.address+`, true`, true)
+		tb.wait(chips + ` === '` + c.chips + `'`)
+		is(tb, shownGames, c.games)
+		is(tb, picked, c.picked)
+		is(tb, sides, c.sides)
+		is(tb, fields, "")
+	}
+
+	// A place of the page in the address leaves what was chosen, which the next
+	// choice is added to.
+	is(tb, `location.hash = '#matrix?where=relay=from-next&sort=board', true`, true)
+	tb.wait(chips + ` === 'from-next'`)
+	is(tb, `location.hash = '#part-same', true`, true)
+	tb.click(`tr[data-game=sat-gol] .pick input`)
+	tb.wait(picked + ` === 'sat-gol'`)
+	is(tb, chips, "from-next")
+	is(tb, `document.querySelector('[data-column=board]').ariaSort`, "ascending")
+
+	// Nor does a per cent sign that begins nothing stop a page.
+	for _, address := range []string{"compare.html#%", "doubt.html#%E0%A4%A", "compare.html?q=bosh#%"} {
+		tb.open(filepath.Join(builtSite(t), address))
+		tb.wait(`document.readyState === 'complete'`)
+	}
+	tb.wait(`document.querySelector('mark') !== null`)
+}
+
 // choose gives a field of the matrix's tools a value, as a reader does.
 func choose(tb *tab, field, value string) {
 	tb.Helper()

@@ -51,17 +51,22 @@
     const state = plain();
     if (!location.hash.startsWith(mark)) return state;
     const q = new URLSearchParams(location.hash.slice(mark.length));
+    const where = new Map(); // a game has one value of a mechanic
     for (const pair of q.getAll("where")) {
       const [name, ...value] = pair.split("=");
-      if (columnOf.get(name)?.values?.includes(value.join("="))) state.where.push([name, value.join("=")]);
+      if (columnOf.get(name)?.values?.includes(value.join("="))) where.set(name, value.join("="));
     }
-    for (const name of ["region", "board", "grade"]) state[name] = q.get(name) ?? "";
+    state.where = [...where];
+    for (const name of ["region", "board", "grade"]) {
+      const asked = q.get(name);
+      if ([...tools.elements[name].options].some((o) => o.value === asked)) state[name] = asked;
+    }
     const some = q.get("columns");
     if (some === "all") state.columns = "all";
     else if (some !== null) state.columns = some.split(" ").filter((name) => columnOf.get(name)?.values);
     if (columnOf.has(q.get("sort"))) state.sort = q.get("sort");
     state.down = q.has("down");
-    state.games = (q.get("games") ?? "").split(" ").filter((id) => rowOf.has(id)).slice(0, most);
+    state.games = [...new Set((q.get("games") ?? "").split(" "))].filter((id) => rowOf.has(id)).slice(0, most);
     return state;
   }
 
@@ -77,9 +82,10 @@
   }
 
   let state = plain();
-  /** Chooses something; the page follows when the address has changed. */
+  /** Chooses something; the page follows when the address has changed. If that
+   *  now names a place of the page, what was chosen before holds. */
   function choose(change) {
-    const next = { ...read(), ...change };
+    const next = { ...(location.hash.startsWith(mark) ? read() : state), ...change };
     if (address(next) !== location.hash) location.hash = address(next);
   }
 

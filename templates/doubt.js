@@ -42,7 +42,10 @@
   show();
   // A link to a row leads to it although the filters hide it.
   function reveal() {
-    const row = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let row = null;
+    try {
+      row = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    } catch (e) { /* no place has such a name */ }
     if (row && row.hidden) {
       form.reset();
       show();

@@ -64,7 +64,10 @@
   script.onload = function () {
     const stems = furrowWords.words(words).map(furrowWords.stem);
     const main = document.getElementById("main");
-    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    let target = null;
+    try {
+      target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    } catch (e) { /* no place has such a name */ }
     const roots = [];
     if (target && main.contains(target)) {
       roots.push([target]);
