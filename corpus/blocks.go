@@ -1,6 +1,7 @@
 package corpus
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -105,7 +106,7 @@ func (p *page) parameter(sp Span) (engine.Parameter, bool) {
 	name := p.text(sp)
 	param, ok := engine.ParameterNamed(name)
 	if !ok {
-		p.fail(sp.Start, didYouMean(name, parameterNames()), "no parameter is called %q", name)
+		p.fail(sp.Start, cmp.Or(didYouMean(name, parameterNames()), "the site's page of mechanics has all of them"), "no parameter is called %q", name)
 	}
 	return param, ok
 }

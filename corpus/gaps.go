@@ -18,7 +18,7 @@ var halfGap = regexp.MustCompile(`(?m)(?:^|[ \t"\[@])(<<)[ \t]|[ \t](>>)(?:[ \t"
 // handwritten are the folders of files that the editors write, in which a gap
 // can be left.
 var handwritten = []struct{ folder, ext string }{
-	{"games", ".md"}, {"readings", ".yaml"}, {"collations", ".yaml"}, {"lexicon", ".yaml"}, {"mechanics", ".md"}, {"pages", ".md"},
+	{"games", ".md"}, {"readings", ".yaml"}, {"collations", ".yaml"}, {"lexicon", ".yaml"}, {"mechanics", ".md"}, {"pages", ".md"}, {"examples", ExampleExt},
 }
 
 // withGaps puts the gaps that are left in skeletons among the problems. What

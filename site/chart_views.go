@@ -1,6 +1,7 @@
 package site
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -37,7 +38,6 @@ func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
 	board := &boardChart{loc: loc, board: g.rules.Board()}
 	var rounds []run
 	var lengths []lengthRun
-	var stats []*engine.Stats
 	for _, r := range g.runs {
 		name := m.runName(r.kind, loc)
 		shares.add(name, m.runSize(r, loc), r.stats)
@@ -45,14 +45,14 @@ func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
 			continue
 		}
 		rounds = append(rounds, r)
-		stats = append(stats, r.stats)
 		dots.names = append(dots.names, name)
 		lengths = append(lengths, lengthOf(name, r))
 		if r.kind == randomRounds {
 			m.addPits(board, r, loc) // those of the others are on the page of statistics
 		}
 	}
-	m.addMoveMeasures(dots, stats, loc)
+	moving := g.moving(rounds)
+	m.addMoveMeasures(dots, moving, loc)
 	add("shares", "chart-shares-title", shares, g.runs, loc.Plain("chart-note-whiskers"))
 	add("lengths", "chart-lengths-title", newLengthChart(loc, loc.Plain("chart-plies"), false, lengths...), rounds, loc.Plain("chart-note-mean"))
 	if s := g.run(randomMatches); s != nil && s.Rounds != nil {
@@ -62,7 +62,7 @@ func (m *Measures) gameCharts(game *corpus.Game, loc *locale) []chartView {
 		})
 		add("matches", "chart-matches-title", matches, []run{{kind: randomMatches, stats: s}}, loc.Plain("chart-note-mean"))
 	}
-	add("moves", "chart-moves-title", dots, rounds)
+	add("moves", "chart-moves-title", dots, moving)
 	add("pits", "chart-pits-title", board, rounds[:1], loc.Plain("chart-note-pits"))
 	return views
 }
@@ -73,7 +73,7 @@ func (m *Measures) compareCharts(games []*corpus.Game, loc *locale) []chartView 
 	shares := newShareChart(loc, loc.Plain("chart-game"))
 	dots := &dotChart{loc: loc, subject: loc.Plain("chart-game")}
 	var lengths []lengthRun
-	var stats []*engine.Stats
+	var runs, moving []run
 	for _, game := range games {
 		g := m.of(game)
 		if g == nil || g.run(randomRounds) == nil {
@@ -83,30 +83,31 @@ func (m *Measures) compareCharts(games []*corpus.Game, loc *locale) []chartView 
 		shares.add(game.Title, m.runSize(r, loc), r.stats)
 		lengths = append(lengths, lengthOf(game.Title, r))
 		dots.names = append(dots.names, game.Title)
-		stats = append(stats, r.stats)
+		runs = append(runs, r)
+		moving = append(moving, g.moving([]run{r})...)
 	}
-	if len(stats) == 0 {
+	if len(runs) == 0 {
 		return nil
 	}
-	m.addMoveMeasures(dots, stats, loc)
-	least, most := stats[0].Games, stats[0].Games
-	for _, s := range stats {
-		least, most = min(least, s.Games), max(most, s.Games)
-	}
-	size := loc.Plain("chart-size-rounds", "n", int(most))
-	if least < most {
-		size = loc.Plain("chart-fork-range", "low", loc.Number(int(least)), "high", size)
-	}
-	caption := func(notes ...string) string {
+	m.addMoveMeasures(dots, moving, loc)
+	caption := func(of []run, notes ...string) string {
+		least, most := of[0].stats.Games, of[0].stats.Games
+		for _, r := range of {
+			least, most = min(least, r.stats.Games), max(most, r.stats.Games)
+		}
+		size := loc.Plain("chart-size-rounds", "n", int(most))
+		if least < most {
+			size = loc.Plain("chart-fork-range", "low", loc.Number(int(least)), "high", size)
+		}
 		said := append([]string{loc.Plain("chart-caption-random", "size", size)}, m.captionOfAll(loc)...)
 		return strings.Join(append(said, notes...), " ")
 	}
 	return []chartView{
-		newChartView("chart-compare-shares", loc.Plain("chart-shares-title"), caption(loc.Plain("chart-note-whiskers")), loc, shares),
+		newChartView("chart-compare-shares", loc.Plain("chart-shares-title"), caption(runs, loc.Plain("chart-note-whiskers")), loc, shares),
 		newChartView("chart-compare-lengths", loc.Plain("chart-lengths-title"),
-			caption(loc.Plain("chart-note-ratio"), loc.Plain("chart-note-mean")), loc,
+			caption(runs, loc.Plain("chart-note-ratio"), loc.Plain("chart-note-mean")), loc,
 			newLengthChart(loc, loc.Plain("chart-plies"), true, lengths...)),
-		newChartView("chart-compare-moves", loc.Plain("chart-moves-title"), caption(), loc, dots),
+		newChartView("chart-compare-moves", loc.Plain("chart-moves-title"), caption(moving), loc, dots),
 	}
 }
 
@@ -114,20 +115,33 @@ func lengthOf(name string, r run) lengthRun {
 	return lengthRun{name: name, counts: r.stats.Histogram, mean: r.stats.Plies.Mean(), style: runStyles[r.kind]}
 }
 
+// moving are the runs that what a move does is told from: those given, but
+// random rounds whose course is kept in place of the build's.
+func (g *gameMeasures) moving(runs []run) []run {
+	runs = slices.Clone(runs)
+	for i := range runs {
+		if runs[i].kind == randomRounds && g.watched != nil {
+			runs[i].stats = g.watched
+		}
+	}
+	return runs
+}
+
 // addMoveMeasures adds what a move does and how much choice there is.
-func (m *Measures) addMoveMeasures(c *dotChart, stats []*engine.Stats, loc *locale) {
+func (m *Measures) addMoveMeasures(c *dotChart, runs []run, loc *locale) {
 	for _, measure := range []struct {
-		key string
-		of  func(*engine.Stats) engine.Interval
+		key       string
+		of        func(*engine.Course) engine.PerMove
+		otherwise func(*engine.Stats) engine.Interval
 	}{
-		{"chart-measure-choices", func(s *engine.Stats) engine.Interval { return s.Choices.Mean() }},
-		{"chart-measure-laps", func(s *engine.Stats) engine.Interval { return s.Laps.Mean() }},
-		{"chart-measure-seeds", func(s *engine.Stats) engine.Interval { return s.Sown.Mean() }},
-		{"chart-measure-captured", func(s *engine.Stats) engine.Interval { return s.Captured.Mean() }},
+		{"chart-measure-choices", func(c *engine.Course) engine.PerMove { return c.Legal }, func(s *engine.Stats) engine.Interval { return s.Choices.Mean() }},
+		{"chart-measure-laps", func(c *engine.Course) engine.PerMove { return c.Laps }, func(s *engine.Stats) engine.Interval { return s.Laps.Mean() }},
+		{"chart-measure-seeds", func(c *engine.Course) engine.PerMove { return c.Sown }, func(s *engine.Stats) engine.Interval { return s.Sown.Mean() }},
+		{"chart-measure-captured", func(c *engine.Course) engine.PerMove { return c.Captured }, func(s *engine.Stats) engine.Interval { return s.Captured.Mean() }},
 	} {
 		var means []engine.Interval
-		for _, s := range stats {
-			means = append(means, measure.of(s))
+		for _, r := range runs {
+			means = append(means, meanOfMoves(r.stats, measure.of, measure.otherwise))
 		}
 		c.measure(loc.Plain(measure.key), means...)
 	}

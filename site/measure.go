@@ -72,6 +72,10 @@ type gameMeasures struct {
 	game  *corpus.Game
 	rules engine.Rules
 	runs  []run // the first is of random rounds
+	// watched is of random rounds whose course is kept in the corpus, nil if
+	// there are none. Their moves are known game by game, so that what moves
+	// come to has an interval that minds how alike those of one game are.
+	watched *engine.Stats
 	// doubt is what the answers to its forks do to play: as it is kept in the
 	// corpus or, where that is old or missing, as it was played for the build.
 	// It is nil if nothing was.

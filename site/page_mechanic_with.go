@@ -107,7 +107,7 @@ func (s *site) with(f *frame, use mechanicUse) *withPart {
 		w.Rows = append(w.Rows, *m.row)
 	}
 	slices.SortStableFunc(w.Rows, func(a, b withRow) int { return use.rank(a.Own) - use.rank(b.Own) })
-	w.Caption = f.L.Plain("mechanics-with-lede", "wins", f.L.Decimal(100*engine.WorthWins, 0), "length", f.L.Decimal(100*engine.WorthLength, 0)+" %")
+	w.Caption = f.L.Plain("mechanics-with-lede", "wins", f.L.Decimal(100*engine.WorthWins, 0), "length", f.L.Decimal(100*engine.WorthLength, 0)+"%")
 	return w
 }
 
@@ -140,7 +140,7 @@ func (r *withRow) judge(l *locale, p, base *engine.DoubtPlay, z float64) {
 		return // there is no doubt to give an interval of
 	}
 	points := func(x float64) string { return signed(l, 100*x, 1) }
-	share := func(x float64) string { return signed(l, 100*x, 0) + " %" }
+	share := func(x float64) string { return signed(l, 100*x, 0) + "%" }
 	r.Wins.set(v.Won, points, l)
 	r.Length.set(v.Length, share, l)
 	r.Unending.set(v.Unending, points, l)

@@ -162,16 +162,19 @@ func ofCounts(of func(*engine.Course) engine.Tally) func(*statisticsRun) figure 
 	}
 }
 
-// ofMoves is a figure of every move, with the interval that minds that the
-// moves of one round are alike; where the course was not watched, that of
-// moves drawn each for itself, which is too narrow.
+// ofMoves is a figure of every move.
 func ofMoves(of func(*engine.Course) engine.PerMove, otherwise func(*engine.Stats) engine.Interval) func(*statisticsRun) figure {
-	return func(r *statisticsRun) figure {
-		if r.Stats.Course == nil {
-			return figure{otherwise(r.Stats), r.Stats.Games}
-		}
-		return figure{of(r.Stats.Course).Mean(), r.Stats.Games}
+	return func(r *statisticsRun) figure { return figure{meanOfMoves(r.Stats, of, otherwise), r.Stats.Games} }
+}
+
+// meanOfMoves is the mean of what every move has, with the interval that minds
+// that the moves of one round are alike; where the course was not watched, that
+// of moves drawn each for itself, which is too narrow.
+func meanOfMoves(s *engine.Stats, of func(*engine.Course) engine.PerMove, otherwise func(*engine.Stats) engine.Interval) engine.Interval {
+	if s.Course == nil {
+		return otherwise(s)
 	}
+	return of(s.Course).Mean()
 }
 
 // medianOf is the median of what a histogram counts, with the interval between
@@ -210,6 +213,10 @@ func (m *Measures) addKept(c *corpus.Corpus) {
 					continue // it was read, so there is such a player
 				}
 				switch p := player.(type) {
+				case engine.Random:
+					if r.Stats.Course != nil {
+						g.watched = r.Stats
+					}
 				case engine.Greedy:
 					g.runs = append(g.runs, run{kind: greedyRounds, stats: r.Stats})
 				case engine.Search:

@@ -69,6 +69,42 @@ func TestAdvantageIsOfWhoBegins(t *testing.T) {
 	}
 }
 
+// TestMovesComeToTheSameEverywhere: what a move does is given on the page of a
+// game, on the page that compares the games and on that of statistics, by the
+// same mean with the same interval.
+func TestMovesComeToTheSameEverywhere(t *testing.T) {
+	c, m := measureGames(t, fewGames())
+	measures := []string{"moves", "laps", "sown", "captured"}
+	loc := chartLocale(t, "en")
+	compared := &dotChart{loc: loc}
+	var random []run
+	for _, g := range c.Games {
+		of := m.of(g)
+		random = append(random, of.moving(of.runs[:1])...)
+		for i, r := range of.moving(of.runs) {
+			if r.kind == randomMatches {
+				continue
+			}
+			dots := &dotChart{loc: loc}
+			m.addMoveMeasures(dots, []run{r}, loc)
+			told := m.statisticsOfGame(g)[0].Runs[i]
+			for j, name := range measures {
+				if got, want := dots.measures[j].dots[0], told.figure(name).Interval; got != want {
+					t.Errorf("%s, %s: %s is %+v on its page and %+v among the statistics", g.ID, told.Player, name, got, want)
+				}
+			}
+		}
+	}
+	m.addMoveMeasures(compared, random, loc)
+	for i, g := range c.Games {
+		for j, name := range measures {
+			if got, want := compared.measures[j].dots[i], m.statisticsOfGame(g)[0].run("random").figure(name).Interval; got != want {
+				t.Errorf("%s: %s is %+v where games are compared and %+v among the statistics", g.ID, name, got, want)
+			}
+		}
+	}
+}
+
 // TestOldStatisticsAreLeftOut: what was played by other rules is not shown, and
 // what the build plays at random stands in for it.
 func TestOldStatisticsAreLeftOut(t *testing.T) {

@@ -47,7 +47,7 @@ func (c sampleCmd) Run(ctx context.Context, s streams, top *cli) error {
 		return interrupted(err, "the game was chosen and not gone through, and is not kept")
 	}
 	record.Tags = slices.Concat(gameTags(c.choice), []engine.Tag{
-		{Name: "Title", Value: "A game without a title yet"},
+		{Name: "Title", Value: "<< what the game shows, in a few words >>"},
 		{Name: "Event", Value: "Sample game"},
 	}, record.Tags)
 	_, err = fmt.Fprint(s.out, record)
