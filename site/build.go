@@ -78,7 +78,8 @@ type site struct {
 }
 
 // Build writes the site of a corpus to options.Out, replacing a former site
-// there as a whole. If anything fails, a former site stays as it was.
+// there as a whole. If anything fails, a former site stays as it was, unless the
+// error is [ErrFormerLeft].
 func Build(ctx context.Context, options Options) error {
 	s, err := newSite(options)
 	if err != nil {
@@ -134,14 +135,15 @@ func Build(ctx context.Context, options Options) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if err := out.publish(); err != nil {
+	err = out.publish()
+	if err != nil && !errors.Is(err, ErrFormerLeft) {
 		return err
 	}
 	if recorded {
 		s.kept.record(key, out)
 	}
 	s.kept.prune(mostUnused)
-	return nil
+	return err
 }
 
 // newSite is a site of which nothing has been worked out yet.

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 )
 
 // A site is written in a staging folder, ".out-building-…", beside the one it
@@ -20,6 +21,10 @@ const (
 	stagingMark  = "-building-"
 	formerEnding = "-former"
 )
+
+// ErrFormerLeft is of a build that has put the new site in its place and could
+// not remove all of the former one, which lies beside it.
+var ErrFormerLeft = errors.New("the former one is not all removed")
 
 // errTaken is the error of a lock that another process holds.
 var errTaken = errors.New("another build holds it")
@@ -80,7 +85,7 @@ func clearAbandoned(out string) {
 		_, err = os.Lstat(out)
 		gone := errors.Is(err, fs.ErrNotExist)
 		if !strings.HasSuffix(folder, formerEnding) || !gone || os.Rename(folder, out) != nil {
-			os.RemoveAll(folder)
+			_ = removeAll(folder)
 		}
 		lock.Close()
 	}
@@ -131,6 +136,9 @@ func exchange(out, staging string) (again bool, err error) {
 	former := staging + formerEnding
 	err = os.Rename(out, former)
 	replaced := err == nil
+	if errors.Is(err, syscall.EBUSY) {
+		return false, fmt.Errorf("replace the former site: %w: a folder that a disk is mounted on stays where it is; build into a folder in it", err)
+	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return false, fmt.Errorf("replace the former site: %w", err)
 	}
@@ -148,22 +156,37 @@ func exchange(out, staging string) (again bool, err error) {
 	}
 	if replaced {
 		if err := removeAll(former); err != nil {
-			return false, fmt.Errorf("the new site stands in %s, but the former one is not all removed: %w", out, err)
+			return false, fmt.Errorf("the new site stands in %s, but %w: %w", out, ErrFormerLeft, err)
 		}
 	}
 	return false, nil
 }
 
 // removeAll removes a folder, the folders in it at once: a site is thousands of
-// files, and a build waits for the last.
+// files, and a build waits for the last. Folders that were closed to writing
+// are opened for it.
 func removeAll(folder string) error {
 	below, err := os.ReadDir(folder)
-	if err != nil {
-		return os.RemoveAll(folder)
+	if err == nil {
+		// What cannot be removed is met again below.
+		_ = each(context.Background(), 0, len(below), func(i int) error {
+			return os.RemoveAll(filepath.Join(folder, below[i].Name()))
+		})
 	}
-	// What cannot be removed is met again below.
-	_ = each(context.Background(), 0, len(below), func(i int) error {
-		return os.RemoveAll(filepath.Join(folder, below[i].Name()))
+	if err = os.RemoveAll(folder); errors.Is(err, fs.ErrPermission) {
+		openFolders(folder)
+		err = os.RemoveAll(folder)
+	}
+	return err
+}
+
+// openFolders lets their owner read and write a folder and all folders in it, as
+// far as that can be done.
+func openFolders(folder string) {
+	_ = filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && d.IsDir() {
+			_ = os.Chmod(path, 0o700) // whatever comes of it shows when it is removed
+		}
+		return nil
 	})
-	return os.RemoveAll(folder)
 }

@@ -135,6 +135,42 @@ func TestAFormerSiteComesBack(t *testing.T) {
 	onlyEntry(t, dir, "out")
 }
 
+// A folder of the former site that was closed to writing is replaced like the
+// others, and so is what an earlier build could not remove.
+func TestAClosedFolderIsReplaced(t *testing.T) {
+	if os.Geteuid() == 0 {
+		t.Skip("nothing is closed to root")
+	}
+	dir := t.TempDir()
+	out := filepath.Join(dir, "out")
+	left := filepath.Join(dir, ".out-building-7"+formerEnding)
+	for _, folder := range []string{out, left} {
+		closed := filepath.Join(folder, "games", "closed")
+		if err := os.MkdirAll(closed, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range []string{filepath.Join(folder, marker), filepath.Join(closed, "page")} {
+			if err := os.WriteFile(file, nil, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, f := range []string{closed, filepath.Dir(closed), folder} {
+			if err := os.Chmod(f, 0o555); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	tr := writeTree(t, out, "new")
+	if err := tr.publish(); err != nil {
+		t.Fatal(err)
+	}
+	tr.discard()
+	if got := saysOne(t, out); got != "new" {
+		t.Errorf("the site is the %s one", got)
+	}
+	onlyEntry(t, dir, "out")
+}
+
 // Builds into one place at once all come through, and the last of them stands,
 // whole and with nothing beside it.
 func TestBuildsAtOnce(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -67,6 +68,9 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 		err = site.Build(ctx, options)
 	}
 	progress.clear()
+	if errors.Is(err, site.ErrFormerLeft) {
+		return err
+	}
 	if err != nil {
 		err = interrupted(err, "what was measured is kept, and a former site stands as it was")
 		return fmt.Errorf("the site was not written: %w", err)
