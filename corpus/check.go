@@ -472,7 +472,7 @@ func (k *checker) plays(g *Game) {
 	rules, err := g.Interpretation()
 	if err != nil {
 		for _, line := range strings.Split(err.Error(), "\n") {
-			k.fail(g.placeOf(line), "give one of the two another value", "the rules do not go together: %s", line)
+			k.fail(g.placeOf(line), g.mendTogether(line, rules), "the rules do not go together: %s", line)
 		}
 		return
 	}
@@ -501,20 +501,39 @@ func (k *checker) plays(g *Game) {
 	}
 }
 
-// placeOf is the rule or fork whose parameter a message names, or the top of
-// the file.
+// placeOf is the rule, or the line of the setup, whose parameter and value a
+// message names, or the top of the file. Of several values that it names the
+// parameter stands before the first: "turn=again-in-store or again-on-capture".
 func (g *Game) placeOf(message string) Place {
+	named := func(parameter, value string) bool {
+		_, values, found := strings.Cut(message, parameter+"=")
+		return found && strings.Contains(values, value)
+	}
 	for _, r := range g.Rules {
-		if strings.Contains(message, r.Parameter+"="+r.Value) {
+		if named(r.Parameter, r.Value) {
 			return r.Place
 		}
 	}
 	for _, v := range g.Front.Setup {
-		if strings.Contains(message, v.Parameter+"="+v.Value) {
+		if named(v.Parameter, v.Value) {
 			return v.Place
 		}
 	}
 	return Place{g.File, 1, 1}
+}
+
+// mendTogether is the hint for rules that do not go together, as a message says
+// it: of a parameter in it that the game file does not name, the value that it
+// has all the same.
+func (g *Game) mendTogether(message string, rules engine.Rules) string {
+	said, _, _ := strings.Cut(message, ": ")
+	names := strings.FieldsFunc(said, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) })
+	for _, p := range engine.Parameters() {
+		if !g.names(p.Name) && slices.Contains(names, p.Name) {
+			return fmt.Sprintf("nothing in the file speaks of %s, which is %s then: a rule or a fork gives it another value", p.Name, p.Get(rules))
+		}
+	}
+	return "give one of the two another value"
 }
 
 // mendPlay is the hint for a play that does not come out as written.

@@ -173,13 +173,18 @@ func (g *Game) Silent() []string {
 	}
 	var names []string
 	for _, p := range engine.Parameters() {
-		said := g.Fork(p.Name) != nil || len(g.Evidence(p.Name)) > 0 ||
-			slices.ContainsFunc(g.Front.Setup, func(v SetupValue) bool { return v.Parameter == p.Name })
-		if !said && p.Applies(rules) {
+		if !g.names(p.Name) && p.Applies(rules) {
 			names = append(names, p.Name)
 		}
 	}
 	return names
+}
+
+// names reports whether a rule, a fork or the setup of the game file names the
+// parameter.
+func (g *Game) names(parameter string) bool {
+	return g.Fork(parameter) != nil || len(g.Evidence(parameter)) > 0 ||
+		slices.ContainsFunc(g.Front.Setup, func(v SetupValue) bool { return v.Parameter == parameter })
 }
 
 func coverText(t *Text, taken map[*Sentence]bool) TextCoverage {

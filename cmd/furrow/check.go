@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"time"
 
 	"furrow/corpus"
@@ -72,7 +73,34 @@ func (c checkCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if line := takenForGranted(read.Games); line != "" && !c.Report {
 		fmt.Fprintln(s.out, line)
 	}
+	if line := unmeasured(read); line != "" {
+		fmt.Fprintln(s.out, line)
+	}
 	return failed(failures)
+}
+
+// unmeasured says of which games results are missing, "" if of none. That is
+// nothing wrong either: a build plays what it cannot do without.
+func unmeasured(c *corpus.Corpus) string {
+	var games []*corpus.Game
+	for _, g := range c.Games {
+		if len(c.Unmeasured(g)) > 0 {
+			games = append(games, g)
+		}
+	}
+	if len(games) == 0 {
+		return ""
+	}
+	first := games[0].ID
+	var commands []string
+	for _, kind := range c.Unmeasured(games[0]) {
+		commands = append(commands, "furrow "+kind+" "+first+" --write")
+	}
+	of := first
+	if len(games) > 1 {
+		of = fmt.Sprintf("%s and %s", first, count(len(games)-1, "more game"))
+	}
+	return fmt.Sprintf("not all is measured yet of %s: %s", of, strings.Join(commands, "; "))
 }
 
 // takenForGranted says how much the games leave to the engine, "" if nothing.
