@@ -34,7 +34,7 @@ const ballast = 128 << 20
 
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if err := mayCache(b.Cache); err != nil {
+	if err := mayCache(b.Cache, b.Out); err != nil {
 		return err
 	}
 	start := time.Now()

@@ -22,7 +22,7 @@ type exportCmd struct {
 // them, texts as TEI, all of it as JSON, the works as BibTeX and CSL-JSON, the
 // plays as pictures, and everything in one archive.
 func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
-	if err := mayCache(e.Cache); err != nil {
+	if err := mayCache(e.Cache, e.Dir); err != nil {
 		return err
 	}
 	read, err := top.load(ctx, s)

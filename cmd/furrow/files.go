@@ -59,10 +59,42 @@ func mayKeep(content, kind string, games ...string) error {
 	return nil
 }
 
-// mayCache says what keeps a folder from being a cache, where it can be known.
-func mayCache(folder string) error {
-	if info, err := os.Stat(folder); folder != "" && err == nil && !info.IsDir() {
+// mayCache says what keeps a folder from being the cache of what is written to
+// out, where it can be known.
+func mayCache(folder, out string) error {
+	if folder == "" {
+		return nil
+	}
+	if info, err := os.Stat(folder); err == nil && !info.IsDir() {
 		return fmt.Errorf("--cache %s: it is no folder", folder)
 	}
+	if out != "" && within(pastLinks(out), pastLinks(folder)) {
+		return fmt.Errorf("--cache %s lies in %s, which is replaced as a whole: what is kept has to lie elsewhere", folder, out)
+	}
 	return nil
+}
+
+// pastLinks is the whole path of a folder past all links, as far as that can be
+// told. Neither it nor the folders it lies in need be there.
+func pastLinks(folder string) string {
+	whole, err := filepath.Abs(folder)
+	if err != nil {
+		return folder
+	}
+	there, below := whole, ""
+	for {
+		if _, err := os.Lstat(there); err == nil {
+			break
+		}
+		parent := filepath.Dir(there)
+		if parent == there {
+			return whole
+		}
+		there, below = parent, filepath.Join(filepath.Base(there), below)
+	}
+	real, err := corpus.PastLinks(there)
+	if err != nil {
+		return whole
+	}
+	return filepath.Join(real, below)
 }

@@ -35,7 +35,7 @@ func (c serveCmd) Run(ctx context.Context, s streams, top *cli) (err error) {
 		_, _, err := top.read(ctx) // says what is wrong, and what to do
 		return err
 	}
-	if err := mayCache(c.Cache); err != nil {
+	if err := mayCache(c.Cache, c.Out); err != nil {
 		return err
 	}
 	watched := []string{top.Content}
