@@ -385,7 +385,8 @@ func GameSkeleton(id string, texts []*Text) []byte {
 		}
 	}
 	line("  - {name: people, value: << who plays it >>, cite: %q}", cite)
-	line("# names, places, terms and relatives go here too, as in bosh.md")
+	line("# so do country and region, by which games are chosen where they are compared;")
+	line("# peoples, names, places, terms and relatives have lists of their own, as in bosh.md")
 	line("---")
 	line("")
 	line("# History")

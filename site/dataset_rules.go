@@ -282,7 +282,7 @@ func (d *dataset) examples() (table, error) {
 	}
 	return tabulate(table{
 		Name: "examples", Title: "Sentences", Component: "ExampleTable", Origin: "the files of content/sources and content/readings", Foreign: true,
-		Meaning: "One row for each sentence of the source texts, with its English reading. The words are those of the texts as received, on one line; what is known of the rights in them stands in texts.csv.",
+		Meaning: "One row for each sentence of the source texts, and for the title, the line on the kind of game and the line on the source that stand around them, with its English reading. The words are those of the texts as received, on one line; what is known of the rights in them stands in texts.csv.",
 	}, all, []column[exampleRow]{
 		id("The text and the sentence.", func(c exampleRow) string { return sentenceID(c.text.ID, c.sentence.ID) }),
 		gameColumn(func(c exampleRow) string { return c.text.Game }),
