@@ -34,6 +34,9 @@ const ballast = 128 << 20
 
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if err := mayReplace(b.Out, top.Content); err != nil {
+		return err
+	}
 	if err := mayCache(b.Cache, b.Out); err != nil {
 		return err
 	}

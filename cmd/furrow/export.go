@@ -22,6 +22,9 @@ type exportCmd struct {
 // them, texts as TEI, all of it as JSON, the works as BibTeX and CSL-JSON, the
 // plays as pictures, and everything in one archive.
 func (e exportCmd) Run(ctx context.Context, s streams, top *cli) error {
+	if err := mayReplace(e.Dir, top.Content); err != nil {
+		return err
+	}
 	if err := mayCache(e.Cache, e.Dir); err != nil {
 		return err
 	}

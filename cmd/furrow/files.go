@@ -74,6 +74,15 @@ func mayCache(folder, out string) error {
 	return nil
 }
 
+// mayReplace says what keeps a folder from being written anew as a whole from
+// content, where it can be known.
+func mayReplace(out, content string) error {
+	if within(pastLinks(content), pastLinks(out)) {
+		return fmt.Errorf("%s lies in %s: what is written would be part of what it is made of", out, content)
+	}
+	return nil
+}
+
 // pastLinks is the whole path of a folder past all links, as far as that can be
 // told. Neither it nor the folders it lies in need be there.
 func pastLinks(folder string) string {
