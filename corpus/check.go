@@ -579,7 +579,7 @@ func (k *checker) bites(p *Play, r *Rule, outcomes []Outcome) {
 		}
 		same = append(same, r.Parameter+"="+outcomes[i+1].Value)
 	}
-	k.fail(p.Place, "choose a position and claims that "+r.Parameter+" makes a difference to",
+	k.fail(p.Place, "choose a position and claims that "+r.Parameter+" makes a difference to; if there can be none, make it a fork of one answer and say why",
 		"the play bites nothing: it comes out the same under %s", list(same, "and"))
 }
 
