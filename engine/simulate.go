@@ -355,7 +355,7 @@ func (w *simulator) countRaids(pos Position, m Move) {
 		w.raids.events = w.raids.events[:0]
 		w.p.perform(&pos, m, &w.raids)
 		for _, e := range w.raids.events {
-			if e.Kind == CaptureSeeds && e.Side == mover {
+			if (e.Kind == CaptureSeeds || e.Kind == CaptureToHand) && e.Side == mover {
 				w.stats.Pits[e.Pit].Raided++
 				w.stats.Pits[e.Pit].Captured += int64(e.Seeds)
 			}
@@ -363,17 +363,18 @@ func (w *simulator) countRaids(pos Position, m Move) {
 		return
 	}
 	sown := pos.Pits
-	last, _ := w.p.sow(&pos, m)
-	if !w.p.capturesInSowing() {
+	p, m := w.p.along(m)
+	last, _ := p.sow(&pos, m)
+	if !p.capturesInSowing() {
 		sown = pos.Pits
 		if last >= 0 { // it may have been the store
-			w.p.capture(&pos, last)
+			p.capture(&pos, last)
 		}
 	}
-	for i, n := range sown[:w.p.size] {
+	for i, n := range sown[:p.size] {
 		// Where captures are part of the sowing, the mover's own pits have
-		// changed by that too, and nobody captures from their own.
-		if n != pos.Pits[i] && !(w.p.capturesInSowing() && w.p.owner(i) == mover) {
+		// changed by that too, and no column is captured from one's own.
+		if n != pos.Pits[i] && !(p.capturesInSowing() && p.owner(i) == mover) {
 			w.stats.Pits[i].Raided++
 			w.stats.Pits[i].Captured += int64(n - pos.Pits[i])
 		}
@@ -381,11 +382,13 @@ func (w *simulator) countRaids(pos Position, m Move) {
 }
 
 // capturesUnseen reports whether the board before a sowing and after it does not
-// tell what was captured from which pit: seeds are taken as they fall, or taken
-// between laps that go through pits they are taken from.
+// tell what was captured from which pit: seeds are taken as they fall, or between
+// laps that go through pits they are taken from. Of columns on four rows it does,
+// for there each side sows its own rows only.
 func (p *Program) capturesUnseen() bool {
 	r := p.rules
-	return takesFours(r) || makesTuzdiks(r) || p.capturesInSowing() && r.Rows != FourRows
+	columns := r.Rows == FourRows && r.Capture == CaptureColumn
+	return takesFours(r) || makesTuzdiks(r) || p.capturesInSowing() && !columns
 }
 
 // forget makes the game forget the positions before the present one.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -121,38 +122,65 @@ func TestSimulateSameBytes(t *testing.T) {
 	}
 }
 
-// TestEachSeedIsCapturedFromAPit: in every game here, the seeds that moves
-// captured are those that were captured from the pits, and no pit gave in one
-// capture more than are in the game.
+// TestEachSeedIsCapturedFromAPit: in every game here, and under rules drawn at
+// random, the seeds that moves captured are those that were captured from the
+// pits, and no pit gave in one capture more than are in the game.
 func TestEachSeedIsCapturedFromAPit(t *testing.T) {
 	for _, g := range loop.Games() {
 		t.Run(g.Name, func(t *testing.T) {
 			p := program(t, plainGames[g.Name]).WithLapCeiling(loop.Ceiling)
-			s, err := engine.Simulate(t.Context(), p, engine.SimOptions{Games: 100, Seed: 1})
-			if err != nil {
-				t.Fatal(err)
-			}
-			start := p.Start()
-			seeds := int64(start.Reserve[engine.South]) + int64(start.Reserve[engine.North])
-			for _, n := range start.Pits {
-				seeds += int64(n)
-			}
-			var raided, captured int64
-			for i, pit := range s.Pits {
-				raided += pit.Raided
-				captured += pit.Captured
-				if pit.Captured < pit.Raided || pit.Captured > pit.Raided*seeds {
-					t.Errorf("pit %d: %d seeds in %d captures", i, pit.Captured, pit.Raided)
-				}
-			}
-			if captured != s.Captured.Sum || captured == 0 {
-				t.Errorf("%d seeds captured from pits, %d by moves", captured, s.Captured.Sum)
-			}
-			if raided < s.Captures {
-				t.Errorf("%d captures from %d pits", s.Captures, raided)
+			if s := capturedByPit(t, p, 100); s.Captures == 0 {
+				t.Error("nothing was captured")
 			}
 		})
 	}
+	rng := rand.New(rand.NewPCG(15, 1931))
+	captured := 0
+	for range 700 {
+		rules := randomRules(rng)
+		p, err := engine.Compile(rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if capturedByPit(t, p.WithLapCeiling(loop.Ceiling), 2).Captures > 0 {
+			captured++
+		}
+		if t.Failed() {
+			t.Fatalf("under %v", rules.Settings())
+		}
+	}
+	if captured < 200 {
+		t.Errorf("only under %d rules was anything captured", captured)
+	}
+}
+
+// capturedByPit plays rounds and looks at what is counted of captures.
+func capturedByPit(t *testing.T, p *engine.Program, games int) *engine.Stats {
+	t.Helper()
+	s, err := engine.Simulate(t.Context(), p, engine.SimOptions{Games: games, Seed: 1, Workers: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := p.Start()
+	seeds := int64(start.Reserve[engine.South]) + int64(start.Reserve[engine.North])
+	for _, n := range start.Pits {
+		seeds += int64(n)
+	}
+	var raided, captured int64
+	for i, pit := range s.Pits {
+		raided += pit.Raided
+		captured += pit.Captured
+		if pit.Captured < pit.Raided || pit.Captured > pit.Raided*seeds {
+			t.Errorf("pit %d: %d seeds in %d captures", i, pit.Captured, pit.Raided)
+		}
+	}
+	if captured != s.Captured.Sum {
+		t.Errorf("%d seeds captured from pits, %d by moves", captured, s.Captured.Sum)
+	}
+	if raided < s.Captures {
+		t.Errorf("%d captures from %d pits", s.Captures, raided)
+	}
+	return s
 }
 
 // TestStatsAddUp checks what must hold between the sums of any simulation.
