@@ -149,6 +149,7 @@ type metric struct {
 	matches             bool // whether only matches have it
 	of                  func(*engine.Stats) (i engine.Interval, n int64)
 	exact               bool // whether it is counted and not estimated, so that it has no interval
+	perMove             bool // whether it is a mean over moves, of which no run here keeps what its interval would be of
 }
 
 // shareMetric is a share of the games.
@@ -172,14 +173,14 @@ var metricTable = []metric{
 	}},
 	{name: "endless", meaning: "Share of the games in which a sowing that never ends was met.", unit: "share", of: shareMetric(func(s *engine.Stats) int64 { return s.EndlessGames })},
 	{name: "plies", meaning: "Plies in a game.", unit: "plies", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Plies })},
-	{name: "choices", meaning: "Moves to choose from at a ply.", unit: "moves", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Choices })},
-	{name: "laps", meaning: "Laps of a move.", unit: "laps", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Laps })},
+	{name: "choices", perMove: true, meaning: "Moves to choose from at a ply.", unit: "moves", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Choices })},
+	{name: "laps", perMove: true, meaning: "Laps of a move.", unit: "laps", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Laps })},
 	{name: "longest", meaning: "Laps of the longest move met.", unit: "laps", exact: true, of: func(s *engine.Stats) (engine.Interval, int64) {
 		return engine.Interval{Value: float64(s.Longest)}, s.Laps.N
 	}},
-	{name: "sown", meaning: "Seeds sown by a move.", unit: "seeds", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Sown })},
-	{name: "captured", meaning: "Seeds captured by a move, moves without capture among them.", unit: "seeds", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Captured })},
-	{name: "captures", meaning: "Share of the moves that captured.", unit: "share", of: func(s *engine.Stats) (engine.Interval, int64) { return s.CaptureShare(), s.Captured.N }},
+	{name: "sown", perMove: true, meaning: "Seeds sown by a move.", unit: "seeds", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Sown })},
+	{name: "captured", perMove: true, meaning: "Seeds captured by a move, moves without capture among them.", unit: "seeds", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Captured })},
+	{name: "captures", perMove: true, meaning: "Share of the moves that captured.", unit: "share", of: func(s *engine.Stats) (engine.Interval, int64) { return s.CaptureShare(), s.Captured.N }},
 	{name: "margin", meaning: "Seeds held by South at the end less those held by North.", unit: "seeds", of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Margin })},
 	{name: "rounds", meaning: "Rounds in a match.", unit: "rounds", matches: true, of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Rounds.Rounds })},
 	{name: "closings", meaning: "Pits closed in a match.", unit: "pits", matches: true, of: meanMetric(func(s *engine.Stats) engine.Tally { return s.Rounds.Closings })},
@@ -215,7 +216,7 @@ func (d *dataset) statistics() (table, error) {
 	}
 	bound := func(of func(row) float64) func(row) string {
 		return func(r row) string {
-			if r.metric.exact {
+			if r.metric.exact || r.metric.perMove {
 				return ""
 			}
 			return decimalText(of(r))
@@ -227,7 +228,7 @@ func (d *dataset) statistics() (table, error) {
 			refer("Run_ID", "runs", "", "The run.", true, func(r row) string { return r.run.id() }),
 			refer("Metric_ID", "metrics", "", "The figure.", true, func(r row) string { return r.metric.name }),
 			{field{Name: "Value", Meaning: "The figure.", Type: typeDecimal, Required: true}, func(r row) string { return decimalText(r.interval.Value) }},
-			{field{Name: "Low", Meaning: "The lower end of its interval; empty where it is counted and not estimated.", Type: typeDecimal}, bound(func(r row) float64 { return r.interval.Low })},
+			{field{Name: "Low", Meaning: "The lower end of its interval; empty where it is counted and not estimated, and for means over moves: the moves of one game are alike, and how they differ from game to game is kept for the rounds of play.csv only.", Type: typeDecimal}, bound(func(r row) float64 { return r.interval.Low })},
 			{field{Name: "High", Meaning: "The upper end.", Type: typeDecimal}, bound(func(r row) float64 { return r.interval.High })},
 			{field{Name: "Cases", Meaning: "How many cases it is worked out of: games, plies or moves.", Type: typeWhole, Required: true, Min: "0"}, func(r row) string { return integer(r.n) }},
 		})
