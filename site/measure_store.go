@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"furrow/engine"
 )
@@ -167,9 +168,12 @@ func (s store) keep(key, value any) {
 // those of other rules, of another branch, of the program as it was.
 const mostUnused = 64 << 20
 
+// longWriting is longer than any build writes an entry.
+const longWriting = 24 * time.Hour
+
 // prune removes entries that were not used, the longest written first, until
-// what is left of them is within bounds.
-// Other files of the folder are let be.
+// what is left of them is within bounds, and what a killed build has left of one
+// half written. Other files of the folder are let be.
 func (s store) prune(most int64) {
 	if s.dir == "" {
 		return
@@ -180,12 +184,23 @@ func (s store) prune(most int64) {
 		fs.FileInfo
 	}
 	var all []unused
+	var now time.Time // as the folder has it: when the last entry was written
 	for _, path := range paths {
-		if _, used := s.used.Load(path); used {
+		info, err := os.Lstat(path)
+		if err != nil {
 			continue
 		}
-		if info, err := os.Lstat(path); err == nil {
+		if info.ModTime().After(now) {
+			now = info.ModTime()
+		}
+		if _, used := s.used.Load(path); !used {
 			all = append(all, unused{path, info})
+		}
+	}
+	halves, _ := filepath.Glob(filepath.Join(s.dir, halfEntry))
+	for _, path := range halves {
+		if info, err := os.Lstat(path); err == nil && now.Sub(info.ModTime()) > longWriting {
+			os.Remove(path)
 		}
 	}
 	slices.SortFunc(all, func(a, b unused) int { return b.ModTime().Compare(a.ModTime()) })
@@ -196,9 +211,12 @@ func (s store) prune(most int64) {
 	}
 }
 
+// halfEntry is the name of an entry that is being written, with a number for *.
+const halfEntry = ".entry-*"
+
 // copyBeside writes a file next to its place and then moves it there.
 func copyBeside(path string, from io.Reader) {
-	temp, err := os.CreateTemp(filepath.Dir(path), ".entry-*")
+	temp, err := os.CreateTemp(filepath.Dir(path), halfEntry)
 	if err != nil {
 		return
 	}

@@ -367,6 +367,14 @@ func TestStoreIsPruned(t *testing.T) {
 	if err := os.WriteFile(other, []byte("{}"), 0o644); err != nil {
 		t.Fatal(err)
 	}
+	// Half an entry that a killed build left, and one that a build is at.
+	left, atWork := filepath.Join(dir, ".entry-1"), filepath.Join(dir, ".entry-2")
+	for day, half := range map[int]string{2: left, 4: atWork} {
+		written := time.Date(2000, 1, day, 0, 0, 0, 0, time.UTC)
+		if err := errors.Join(os.WriteFile(half, []byte("{"), 0o600), os.Chtimes(half, written, written)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	s := newStore(dir)
 	var value string
 	if !s.find("used", &value) {
@@ -391,6 +399,12 @@ func TestStoreIsPruned(t *testing.T) {
 	}
 	if _, err := os.Stat(other); err != nil {
 		t.Errorf("a file that is no entry was removed: %v", err)
+	}
+	if _, err := os.Stat(left); err == nil {
+		t.Error("half an entry of two days ago is still there")
+	}
+	if _, err := os.Stat(atWork); err != nil {
+		t.Errorf("an entry that is being written is gone: %v", err)
 	}
 }
 
