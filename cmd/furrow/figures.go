@@ -25,7 +25,7 @@ func printRuns(out io.Writer, runs []*engine.Run) error {
 	return nil
 }
 
-// printRun prints what one run measures, each figure with the interval that
+// printRun prints what one run measures, each figure of games with the interval that
 // holds the true value in 95 of 100 such runs.
 func printRun(out io.Writer, r *engine.Run) error {
 	stats := r.Stats
@@ -39,12 +39,21 @@ func printRun(out io.Writer, r *engine.Run) error {
 		{"drawn, %", percent(stats.DrawnShare())},
 		{"North wins, %", percent(stats.NorthShare())},
 		{"plies", stats.Plies.Mean()},
-		{"legal moves a ply", stats.Choices.Mean()},
-		{"laps a move", stats.Laps.Mean()},
-		{"seeds a move", stats.Sown.Mean()},
-		{"captured a move", stats.Captured.Mean()},
 	} {
 		fmt.Fprintf(w, "%s\t%.2f\t%.2f to %.2f\n", row.name, row.x.Value, row.x.Low, row.x.High)
+	}
+	// The moves of one game are alike, so that their number promises more than
+	// there is: furrow statistics has intervals that mind it.
+	for _, row := range []struct {
+		name string
+		x    engine.Tally
+	}{
+		{"legal moves a ply", stats.Choices},
+		{"laps a move", stats.Laps},
+		{"seeds a move", stats.Sown},
+		{"captured a move", stats.Captured},
+	} {
+		fmt.Fprintf(w, "%s\t%.2f\n", row.name, row.x.Mean().Value)
 	}
 	if stats.Rounds != nil {
 		rounds := stats.Rounds.Rounds.Mean()
