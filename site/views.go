@@ -7,6 +7,7 @@ import (
 	"html/template"
 	"io"
 	"io/fs"
+	"regexp"
 	"text/template/parse"
 )
 
@@ -76,8 +77,18 @@ func (l *locale) functions() template.FuncMap {
 		"percent":   l.Percent,
 		"language":  l.LanguageName,
 		"dir":       direction,
+		"blanks":    blanks,
 		"rows":      brokenRows,
 	}
+}
+
+// blank is what is filled in in an interface string: {wins}.
+var blank = regexp.MustCompile(`\{[a-z-]+\}`)
+
+// blanks is an interface string as a lexicon has it, its blanks marked as such:
+// they are no words of its language.
+func blanks(s string) template.HTML {
+	return template.HTML(blank.ReplaceAllString(template.HTMLEscapeString(s), "<code>$0</code>"))
 }
 
 // The template that leads to all that a page is made of, and with no page makes

@@ -70,3 +70,17 @@ func TestNumeralsAreKept(t *testing.T) {
 		t.Errorf("1234.5 is written %q and %q, 0.125 %q", l.Decimal(1234.5, 2), l.Decimal(1234.5, 0), l.Percent(0.125))
 	}
 }
+
+// TestBlanksAreNoWords: what is to be filled in is marked, and nothing of a
+// string is markup.
+func TestBlanksAreNoWords(t *testing.T) {
+	for s, want := range map[string]template.HTML{
+		"":                          "",
+		"pointi {wins} au {length}": "pointi <code>{wins}</code> au <code>{length}</code>",
+		"<b>{n}</b> & {}":           "&lt;b&gt;<code>{n}</code>&lt;/b&gt; &amp; {}",
+	} {
+		if got := blanks(s); got != want {
+			t.Errorf("%q comes out as %s, want %s", s, got, want)
+		}
+	}
+}
