@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Load reads a content folder whole and checks it. The problems are all that
@@ -22,6 +23,10 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 	}
 	l := &loader{ctx: ctx, content: content}
 	c := &Corpus{}
+	// The results are read beside all else, which does not touch them.
+	beside := &loader{ctx: ctx, content: content}
+	var wait sync.WaitGroup
+	wait.Go(func() { beside.results(c) })
 	var err error
 	c.Lexicons, err = LoadLexicons(content)
 	l.note(err)
@@ -59,7 +64,8 @@ func Load(ctx context.Context, content fs.FS) (*Corpus, []Problem, error) {
 	for _, f := range l.files("examples", ExampleExt, false) {
 		l.example(c, f)
 	}
-	l.results(c)
+	wait.Wait()
+	l.problems = append(l.problems, beside.problems...)
 	c.kept = l.readKept()
 	c.madeFrom = l.readTranslations()
 	if c.Digest, err = FolderDigest(content); err != nil {

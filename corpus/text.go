@@ -11,6 +11,7 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // SectionIDs are the parts of a text, in their order.
@@ -121,20 +122,24 @@ func readEach[T any](content fs.FS, folder, ext string, read func(file string, r
 	if err != nil {
 		return nil, err
 	}
+	found, failed := make([]*T, len(files)), make([]error, len(files))
+	var wait sync.WaitGroup
+	for i, file := range files {
+		wait.Go(func() {
+			raw, err := readFile(content, file)
+			if err != nil {
+				failed[i] = Problem{Place: Place{File: file}, Message: "the file cannot be read: " + reason(err)}
+				return
+			}
+			found[i], failed[i] = read(file, raw)
+		})
+	}
+	wait.Wait()
 	var all []*T
-	var failed []error
-	for _, file := range files {
-		raw, err := readFile(content, file)
-		if err != nil {
-			failed = append(failed, Problem{Place: Place{File: file}, Message: "the file cannot be read: " + reason(err)})
-			continue
+	for i, one := range found {
+		if failed[i] == nil {
+			all = append(all, one)
 		}
-		one, err := read(file, raw)
-		if err != nil {
-			failed = append(failed, err)
-			continue
-		}
-		all = append(all, one)
 	}
 	return all, errors.Join(failed...)
 }

@@ -128,7 +128,9 @@ func (d *drawing) svg(title, desc string) template.HTML {
 	if width > chartWidth {
 		class += " fw-chart-wide" // scrolls in its frame instead of shrinking
 	}
+	const frame = 1 << 10 // what stands round the body, roughly
 	var b strings.Builder
+	b.Grow(d.body.Len() + len(desc) + frame)
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" class="%s" viewBox="0 0 %s %s" role="img" aria-labelledby="%s-title" aria-describedby="%s-desc">`+"\n",
 		class, num(width), num(math.Ceil(d.height)), d.id, d.id)
 	fmt.Fprintf(&b, `<title id="%s-title">%s</title><desc id="%s-desc">%s</desc>`+"\n",
@@ -143,7 +145,19 @@ func (d *drawing) svg(title, desc string) template.HTML {
 
 // num writes a coordinate to a hundredth of a unit.
 func num(x float64) string {
-	return strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64)
+	hundredths := int64(math.Round(x * 100))
+	b := make([]byte, 0, 12)
+	if hundredths < 0 {
+		b, hundredths = append(b, '-'), -hundredths
+	}
+	b = strconv.AppendInt(b, hundredths/100, 10)
+	if rest := hundredths % 100; rest != 0 {
+		b = append(b, '.', '0'+byte(rest/10))
+		if rest%10 != 0 {
+			b = append(b, '0'+byte(rest%10))
+		}
+	}
+	return string(b)
 }
 
 // textWidth estimates the width of s set at size, on the wide side: drawings

@@ -5,6 +5,8 @@ import (
 	"encoding/xml"
 	"html/template"
 	"io"
+	"math"
+	"math/rand/v2"
 	"os"
 	"regexp"
 	"slices"
@@ -445,6 +447,25 @@ func TestFitted(t *testing.T) {
 		}
 		if whole := fitted(s, nameSize, 2000); whole != s {
 			t.Errorf("%q cut to %q", s, whole)
+		}
+	}
+}
+
+// TestCoordinates: what strconv writes of the nearest hundredth, but for a minus
+// before nought.
+func TestCoordinates(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	all := []float64{0, -0.001, 0.004, 0.005, -0.005, 1, -1, 12.3, 12.34, -12.05, 99.999, 100, 1e6, -123456.789}
+	for range 10_000 {
+		all = append(all, (rng.Float64()-0.5)*1000)
+	}
+	for _, x := range all {
+		want := strconv.FormatFloat(math.Round(x*100)/100, 'f', -1, 64)
+		if want == "-0" {
+			want = "0"
+		}
+		if got := num(x); got != want {
+			t.Errorf("%v is written %s, want %s", x, got, want)
 		}
 	}
 }

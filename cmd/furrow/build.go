@@ -43,6 +43,8 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 	start := time.Now()
 	room := make([]byte, ballast)
 	defer runtime.KeepAlive(room)
+	digest := make(chan string, 1) // of the program, worked out while the content is read
+	go func() { digest <- program() }()
 	read, err := top.load(ctx, s)
 	if err != nil {
 		return err
@@ -54,7 +56,7 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 		Templates: templates.FS,
 		Out:       b.Out,
 		Keep:      true,
-		Program:   program(),
+		Program:   <-digest,
 		Assets:    b.assets(),
 		Workers:   b.Workers,
 		BaseURL:   b.BaseURL,
