@@ -9,7 +9,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"runtime"
 	"time"
 
 	"furrow/site"
@@ -26,12 +25,6 @@ type buildCmd struct {
 	Games   int    `range:"1..measured" help:"Random rounds played to measure each game; the other measures grow with it." default:"20000"`
 }
 
-// ballast is memory that a build sets aside and never touches, in bytes. The
-// collector lets the heap grow by as much as there is before it comes again, and
-// a third of a build's time was its coming: what is small has so much room as
-// well, and what is large not twice as much for it.
-const ballast = 128 << 20
-
 // Run writes the site.
 func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 	if err := mayReplace(b.Out, top.Content); err != nil {
@@ -41,8 +34,7 @@ func (b buildCmd) Run(ctx context.Context, s streams, top *cli) error {
 		return err
 	}
 	start := time.Now()
-	room := make([]byte, ballast)
-	defer runtime.KeepAlive(room)
+	defer collectLate(heapFloor)()
 	digest := make(chan string, 1) // of the program, worked out while the content is read
 	go func() { digest <- program() }()
 	read, err := top.load(ctx, s)
