@@ -115,22 +115,17 @@ func gravest(kinds []doubtKind) []doubtKind {
 // doubtOf is what the answers to a fork of a game do to play.
 func (m *Measures) doubtOf(g *gameMeasures, fork *corpus.Fork) forkDoubt {
 	f := forkDoubt{game: g.game, fork: fork}
-	var kinds []doubtKind
 	for i, answer := range fork.Answers {
 		a := answerDoubt{answer: answer}
 		if i > 0 {
 			m.measure(g, &a, fork.Name+"="+answer.Value)
-			kinds = append(kinds, a.kinds...)
 		} else if g.doubt != nil {
 			a.result = g.doubt.Cases[0]
 			a.plays = m.playsOf(g, a.result)
 		}
 		f.answers = append(f.answers, a)
 	}
-	if len(fork.Answers) == 1 {
-		kinds = []doubtKind{doubtSingle}
-	}
-	f.kinds = gravest(kinds)
+	f.kinds = f.verdicts()
 	for i := 1; i < len(f.answers); i++ {
 		a := &f.answers[i]
 		for k := range a.plays {
@@ -147,6 +142,18 @@ func (m *Measures) doubtOf(g *gameMeasures, fork *corpus.Fork) forkDoubt {
 		}
 	}
 	return f
+}
+
+// verdicts are those on all answers but the first.
+func (f *forkDoubt) verdicts() []doubtKind {
+	if len(f.answers) == 1 {
+		return []doubtKind{doubtSingle}
+	}
+	var kinds []doubtKind
+	for _, a := range f.answers[1:] {
+		kinds = append(kinds, a.kinds...)
+	}
+	return gravest(kinds)
 }
 
 // chosen is by how much a chance is shifted by the games that choose which.

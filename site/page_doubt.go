@@ -35,6 +35,19 @@ type doubtPage struct {
 	Commands []string
 	Old      []link // games whose figures are of a build
 	File     fileView
+	Unspoken doubtUnspoken
+}
+
+// doubtUnspoken lists what goes without saying by how much another value would
+// change play.
+type doubtUnspoken struct {
+	All        int         // parameters of games
+	Rows       []doubtRank // those that change something, or may
+	Nothing    int         // were measured, and change nothing that can be measured
+	Unmeasured int
+	Family     int    // intervals that hold at once
+	Z          string // of how many standard errors each is
+	Old        []link // games of which nothing is taken
 }
 
 // doubtCount is how many forks have a verdict.
@@ -134,6 +147,7 @@ func (s *site) doubt(f frame) (any, error) {
 		s.doubtReadings(&p, g)
 	}
 	p.Combined = s.doubtCombined(&f)
+	p.Unspoken = s.doubtUnspoken(&p)
 	p.Chart = s.doubtChart(&f, all)
 	for _, d := range s.data {
 		if d.path == doubtDataPath {
@@ -178,6 +192,33 @@ func (s *site) doubtRank(f *frame, d *forkDoubt) doubtRank {
 		row.EventOf = d.answer.answer.Value
 	}
 	return row
+}
+
+// doubtUnspoken ranks what goes without saying, and adds the commands that
+// measured it.
+func (s *site) doubtUnspoken(p *doubtPage) doubtUnspoken {
+	f, v := &p.frame, s.silences()
+	matter, nothing, unmeasured := v.sorted()
+	part := doubtUnspoken{
+		All: len(v.all), Nothing: len(nothing), Unmeasured: len(unmeasured),
+		Family: v.measures.family(), Z: f.L.Decimal(v.measures.z, 2),
+	}
+	for _, d := range matter {
+		row := s.doubtRank(f, d)
+		row.Anchor = "unspoken-" + d.game.ID + "-" + d.fork.Name
+		row.Game.Href += "#" + silentAnchor(d.fork.Name)
+		row.Fork.Href = f.to(mechanicPath(d.fork.Name) + "#part-with")
+		part.Rows = append(part.Rows, row)
+	}
+	for _, st := range v.old {
+		part.Old = append(part.Old, s.gameLink(f, st.game))
+	}
+	for _, g := range v.measures.games {
+		if g.kept {
+			p.Commands = append(p.Commands, g.doubt.Command+" --write")
+		}
+	}
+	return part
 }
 
 func doubtAnchor(game string, f *corpus.Fork) string { return "fork-" + game + "-" + f.Name }

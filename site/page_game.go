@@ -31,6 +31,7 @@ type gamePage struct {
 	Asked       []askedHere // the rules and forks among Parts
 	Forks       []forkRow
 	Silent      []settingRow // parameters that no rule and no fork speaks of
+	SilentAll   string       // link to those of all games, by how much they matter
 	Records     []recordView
 	Charts      []chartView
 	Places      []gamePlace
@@ -227,7 +228,7 @@ func (s *site) game(f frame, st *study) (any, error) {
 		row := forkRow{Href: "#" + forkAnchor(fork), Name: fork.Name, Question: questionOf(fork), Answers: answers(fork)}
 		p.Forks = append(p.Forks, row)
 	}
-	p.Silent = silent(st)
+	p.Silent, p.SilentAll = silent(st), f.to(doubtPath)+"#unspoken"
 	for _, r := range st.records {
 		v := s.recordView(&f, st, r)
 		line := s.recordLine(&f, st, r, r.example.ID)
@@ -507,6 +508,10 @@ func valueMeaning(p engine.Parameter, value string) string {
 	}
 	return ""
 }
+
+// silentAnchor is where a page of a game says what goes without saying of a
+// parameter.
+func silentAnchor(parameter string) string { return "silent-" + parameter }
 
 // silent has what the engine takes for granted in a game, with its meaning.
 func silent(st *study) []settingRow {

@@ -87,10 +87,7 @@ func (s *site) with(f *frame, use mechanicUse) *withPart {
 				m.play, m.base, unit = result.Match, base.Match, "doubt-matches"
 			}
 			if m.play == nil {
-				row.Kind, row.Problem = doubtEndless, result.Problem
-				if result.Problem == engine.ErrNoMove.Error() {
-					row.Kind = doubtUnplayed
-				}
+				row.Kind, row.Problem = triedKind(result), result.Problem
 				row.Verdict = doubtKindName(f.L, row.Kind)
 			} else {
 				row.Games = f.L.Number(int(m.play.Games)) + " " + f.L.Plain(unit)
