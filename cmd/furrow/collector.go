@@ -11,7 +11,7 @@ import (
 // before the collector comes, in bytes: a third of a build's time was its coming
 // to a heap of a few megabytes. Of one that is larger than that it may grow by
 // as much as there is, as by default.
-const heapFloor = 128 << 20
+const heapFloor = 256 << 20
 
 // collectLate has the collector come only when the heap has grown by floor
 // bytes, or by as much as lives in it if that is more. It is a percentage that
